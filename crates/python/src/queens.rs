@@ -17,7 +17,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::given::*;
-use crate::task::{Until, run};
+use crate::task::{Until, run, run_on};
 
 /// The number of random walks that estimate the size of a search tree.
 const WALKS: u32 = 10_000;
@@ -93,7 +93,7 @@ pub(crate) fn check_queens(
     let (side, queens) = queens(columns)?;
     let rules = named(rules)?;
     let mut checker = QueensChecker::with_rules(side, rules).map_err(too_large)?;
-    let judged = run(py, None, move |_| checker.check(queens))?;
+    let judged = run_on(py, queens.len(), move || checker.check(queens))?;
     Ok(judged.err().map(|fault| fault.to_string()))
 }
 

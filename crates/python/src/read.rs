@@ -9,7 +9,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::given::{Board, Pair, pair, wrong};
-use crate::task::run;
+use crate::task::run_on;
 
 /// Warnings about parts of the text that were not understood.
 type Warnings = Vec<String>;
@@ -24,7 +24,7 @@ type Columns = Vec<Option<u32>>;
 /// Returns each board of the text.
 #[pyfunction]
 pub(crate) fn queens_read(py: Python<'_>, text: String) -> PyResult<(Vec<Columns>, Warnings)> {
-    run(py, None, move |_| queens(&text))?
+    run_on(py, text.len(), move || queens(&text))?
 }
 
 fn queens(text: &str) -> PyResult<(Vec<Columns>, Warnings)> {
@@ -58,7 +58,7 @@ pub(crate) fn tours_read(
     board: Option<Board>,
 ) -> PyResult<(Vec<Tour>, Warnings)> {
     let board = board.map(|board| board.0);
-    run(py, None, move |_| tours(&text, board))?
+    run_on(py, text.len(), move || tours(&text, board))?
 }
 
 fn tours(text: &str, board: Option<Dims>) -> PyResult<(Vec<Tour>, Warnings)> {
@@ -99,7 +99,7 @@ type Read = (String, u32, Option<String>, Vec<(Pair, char)>);
 /// Returns each board of regions of the text, with the queens and crosses that are given.
 #[pyfunction]
 pub(crate) fn puzzles_read(py: Python<'_>, text: String) -> PyResult<(Vec<Read>, Warnings)> {
-    run(py, None, move |_| puzzles(&text))?
+    run_on(py, text.len(), move || puzzles(&text))?
 }
 
 fn puzzles(text: &str) -> PyResult<(Vec<Read>, Warnings)> {

@@ -107,6 +107,19 @@ pub(crate) fn run<T: Send + 'static>(
     Err(broken())
 }
 
+/// Runs a task on this number of squares or characters: at once if that takes less time than a new
+/// thread, or else like [`run`].
+pub(crate) fn run_on<T: Send + 'static>(
+    py: Python<'_>,
+    size: usize,
+    task: impl FnOnce() -> T + Send + 'static,
+) -> PyResult<T> {
+    match size {
+        ..10_000 => Ok(task()),
+        _ => run(py, None, |_| task()),
+    }
+}
+
 /// A probe that stops the search when the token is cancelled.
 pub(crate) struct Until<'a, P> {
     pub(crate) probe: P,

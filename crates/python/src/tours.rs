@@ -12,7 +12,7 @@ use pyo3::types::PyInt;
 
 use crate::given::*;
 use crate::queens::recorded;
-use crate::task::run;
+use crate::task::{run, run_on};
 
 /// A tour problem: start and end, whether tours are closed, blocked squares.
 pub(crate) struct Tours(TourProblem);
@@ -120,7 +120,7 @@ pub(crate) fn check_tour(
     let smallest = || Dims::new(side(|it| it.row), side(|it| it.column)).map_err(wrong);
     let dims = board.map_or_else(smallest, |board| Ok(board.0))?;
     let block = squares(block, dims)?;
-    let judged = run(py, None, move |_| verify_free(dims, &block, path))?;
+    let judged = run_on(py, path.len(), move || verify_free(dims, &block, path))?;
     Ok(match judged {
         Ok(Kind::Open) => (Some("open"), None),
         Ok(Kind::Closed) => (Some("closed"), None),
