@@ -162,16 +162,19 @@ impl<C: Command> Printed<C> {
     pub(crate) fn run(&self, console: &mut Console) -> Result {
         self.output.open(console)?;
         let extension = self.output.file().and_then(Path::extension);
-        let extension = excerpt(extension.unwrap_or_default());
-        let named = Format::from_str(&extension, true).ok();
+        let extension = excerpt(extension.unwrap_or_default()).to_lowercase();
+        let named = Format::from_str(&extension, false).ok();
+        let is_format = named.is_some() || ["csv", "png"].contains(&&*extension);
         let named = named.filter(|format| C::FORMATS.contains(format));
-        if self.format.or(named).is_none() && !["", "txt"].contains(&&*extension) {
+        let chosen = self.format.or(named);
+        let format = chosen.unwrap_or(C::FORMATS[0]);
+        if chosen.is_none() && is_format {
             console.note(message!(
-                "no format of this command is called '{extension}': the default one is written",
-                extension
+                "'{extension}' is not a format of this command: writing {format}",
+                extension,
+                format = format!("{format:?}").to_lowercase()
             ))?;
         }
-        let format = self.format.or(named).unwrap_or(C::FORMATS[0]);
         self.command.run(format, console)?.print(format, console)
     }
 }
