@@ -4,6 +4,7 @@ use std::error::Error as _;
 use std::ffi::OsString;
 use std::num::ParseIntError;
 
+use backrank_core::queens::puzzle::difficulties;
 use backrank_core::{Dims, Message, Order, SizeError, message};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
@@ -56,7 +57,10 @@ fn board_command(typed: &str, group: &str) -> Option<String> {
     let command = match (typed.parse::<Order>(), typed.parse::<Dims>()) {
         (Err(_), Err(_)) => return None,
         _ if group == "run" => format!("run plan {typed}"),
-        (Ok(size), _) if group == "puzzle" => format!("queens puzzle new {size}"),
+        (Ok(size), _) if group == "puzzle" => {
+            let is_made = !difficulties(size.get(), 1).is_empty();
+            return is_made.then(|| format!("queens puzzle new {size}"));
+        }
         (Ok(size), _) if group == "tour" => format!("tour find {size}x{size}"),
         (Ok(size), _) => format!("queens solve {size}"),
         (_, Ok(dims)) => format!("tour find {dims}"),

@@ -40,6 +40,7 @@ fn wrong_command_lines() {
                 "tour 8x8",
                 "knight 8x8",
                 "queens puzzle 8",
+                "queens puzzle 25",
                 "queens puzzle check board",
                 "run 8x8",
                 "queens solve 8 -o x",
