@@ -37,11 +37,19 @@ fn formats_of_a_solution_and_the_note_if_there_is_none() {
 }
 
 #[test]
-fn a_framed_board_of_many_rows_is_read_back() {
+fn check_draws_boards_of_many_rows() {
     let columns = run("queens find 101 --format columns").done();
+    let drawn = feed("queens check - --board crosses", &columns).done();
+    let board = run("queens find 101 --format board").done();
+    assert!(drawn.ends_with(&board), "{drawn}");
     let framed = feed("queens check - --board unicode", &columns).done();
     let read_back = feed("queens check -", framed.split_once('\n').unwrap().1);
     assert_eq!(read_back.stderr, all_right(1));
+    let picture = feed("queens check - --format svg", &columns).done();
+    assert_eq!(picture.matches("href=\"#queen\"").count(), 101);
+    let wrong = feed("queens check -", "0 ".repeat(33)).stdout;
+    let why = "NO: the queens on a33 and a32 attack each other along the column";
+    assert!(wrong.contains(why), "{wrong}");
 }
 
 #[test]
