@@ -58,7 +58,7 @@ export function button(text: Text, onclick: () => void, attributes: Attributes =
 }
 
 /** Makes a button with a sign, a path on a square of 24 by 24. */
-export function sign(label: Text, d: string, onclick: () => void) {
+export function sign(label: Text, d: string, onclick: (() => void) | null = null) {
   const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
   return html("button", { type: "button", class: "icon", "data-label": label, onclick }, drawing);
 }

@@ -28,7 +28,6 @@ export class Header {
   #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
   #size = html("span", "size", html("label", {}, this.#rowsName, this.#rows), this.#across);
   #recorded = html("span", "recorded");
-  #menu: HTMLElement;
   readonly games: Segments<Game>;
   readonly rules: HTMLSelectElement;
   readonly algorithm: HTMLSelectElement;
@@ -67,18 +66,21 @@ export class Header {
     this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
     const help = html("button", { ...plain, "data-label": "Help", onclick: wishes.help }, "?");
     const end = html("span", "end", this.lang, take, this.draw, stage, this.theme, help);
+    const menu = html("div", { class: "menu", id: "menu", popover: true }, ...(isRecorded ? [] : setUp), end);
+    // Before the button acts, so that what it opens gives the focus back to the button of the menu.
     const close = ({ target }: Event) => {
-      if (target === this.#menu || end.contains(target as Node)) this.#menu.hidePopover();
+      if (target === menu || end.contains(target as Node)) menu.hidePopover();
     };
-    const menu = { class: "menu", popover: true, onclick: close };
-    this.#menu = html("div", menu, ...(isRecorded ? [] : setUp), end);
+    menu.addEventListener("click", close, true);
+    const opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
+    opener.setAttribute("popovertarget", menu.id);
     this.element = html(
       "header",
       {},
       html("h1", {}, "backrank"),
       isRecorded ? this.#recorded : nav,
-      sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20", () => this.#menu.showPopover()),
-      this.#menu,
+      opener,
+      menu,
     );
   }
 

@@ -202,7 +202,7 @@ function toolRow(...controls) {
 function button(text, onclick, attributes = {}) {
   return html("button", { type: "button", "data-say": text, onclick, ...attributes });
 }
-function sign(label, d, onclick) {
+function sign(label, d, onclick = null) {
   const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
   return html("button", { type: "button", class: "icon", "data-label": label, onclick }, drawing);
 }
@@ -911,18 +911,20 @@ var Header = class {
     this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
     const help = html("button", { ...plain, "data-label": "Help", onclick: wishes.help }, "?");
     const end = html("span", "end", this.lang, take, this.draw, stage, this.theme, help);
+    const menu = html("div", { class: "menu", id: "menu", popover: true }, ...isRecorded ? [] : setUp, end);
     const close = ({ target }) => {
-      if (target === this.#menu || end.contains(target)) this.#menu.hidePopover();
+      if (target === menu || end.contains(target)) menu.hidePopover();
     };
-    const menu = { class: "menu", popover: true, onclick: close };
-    this.#menu = html("div", menu, ...isRecorded ? [] : setUp, end);
+    menu.addEventListener("click", close, true);
+    const opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
+    opener.setAttribute("popovertarget", menu.id);
     this.element = html(
       "header",
       {},
       html("h1", {}, "backrank"),
       isRecorded ? this.#recorded : nav,
-      sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20", () => this.#menu.showPopover()),
-      this.#menu
+      opener,
+      menu
     );
   }
   wishes;
@@ -932,7 +934,6 @@ var Header = class {
   #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
   #size = html("span", "size", html("label", {}, this.#rowsName, this.#rows), this.#across);
   #recorded = html("span", "recorded");
-  #menu;
   games;
   rules;
   algorithm;

@@ -89,10 +89,16 @@ for (const [width, height] of [
         await openMenu(page);
         await press(page, "Escape");
         assert.equal(await menu.isVisible(), false);
+        for (const isOpen of [true, false]) {
+          await press(page, "Enter");
+          assert.equal(await menu.isVisible(), isOpen);
+        }
         await openMenu(page);
         await page.getByRole("button", { name: "Help" }).click();
         assert.ok(await page.getByRole("dialog", { name: "Help" }).isVisible());
         assert.equal(await menu.isVisible(), false);
+        await choose(page, "Close");
+        assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), "Menu");
       },
       { viewport: { width, height } },
     ));
