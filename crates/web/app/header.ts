@@ -66,10 +66,13 @@ export class Header {
     this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
     const help = html("button", { ...plain, "data-label": "Help", onclick: wishes.help }, "?");
     const end = html("span", "end", this.lang, take, this.draw, stage, this.theme, help);
-    const menu = html("div", { class: "menu", id: "menu", popover: true }, ...(isRecorded ? [] : setUp), end);
+    const mark = (event: Event) => menu.classList.toggle("open", (event as ToggleEvent).newState === "open");
+    const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
+    const menu: HTMLElement = html("div", popover, ...(isRecorded ? [] : setUp), end);
     // Before the button acts, so that what it opens gives the focus back to the button of the menu.
     const close = ({ target }: Event) => {
-      if (target === menu || end.contains(target as Node)) menu.hidePopover();
+      const isLast = target === menu || end.contains(target as Node);
+      if (isLast && menu.matches(".open")) menu.hidePopover();
     };
     menu.addEventListener("click", close, true);
     const opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");

@@ -26,7 +26,7 @@ export function listenToKeys(transportOf: () => Transport | null, others: Record
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || event.metaKey || !(target instanceof Element)) return;
     if (
-      document.querySelector(":popover-open") ||
+      document.querySelector(".menu.open") ||
       target.closest("dialog") ||
       target.matches("input:not([type=checkbox]), select")
     )

@@ -911,9 +911,12 @@ var Header = class {
     this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
     const help = html("button", { ...plain, "data-label": "Help", onclick: wishes.help }, "?");
     const end = html("span", "end", this.lang, take, this.draw, stage, this.theme, help);
-    const menu = html("div", { class: "menu", id: "menu", popover: true }, ...isRecorded ? [] : setUp, end);
+    const mark = (event) => menu.classList.toggle("open", event.newState === "open");
+    const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
+    const menu = html("div", popover, ...isRecorded ? [] : setUp, end);
     const close = ({ target }) => {
-      if (target === menu || end.contains(target)) menu.hidePopover();
+      const isLast = target === menu || end.contains(target);
+      if (isLast && menu.matches(".open")) menu.hidePopover();
     };
     menu.addEventListener("click", close, true);
     const opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
@@ -1091,7 +1094,7 @@ function listenToKeys(transportOf, others) {
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || event.metaKey || !(target instanceof Element)) return;
-    if (document.querySelector(":popover-open") || target.closest("dialog") || target.matches("input:not([type=checkbox]), select"))
+    if (document.querySelector(".menu.open") || target.closest("dialog") || target.matches("input:not([type=checkbox]), select"))
       return;
     const transport = transportOf();
     const by = event.shiftKey ? 10 : 1;
