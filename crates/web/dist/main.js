@@ -2576,7 +2576,8 @@ var Count = class {
   #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: under each rules those of each method, by size. */
   #past = { plain: {}, torus: {}, superqueens: {} };
-  #table = html("table", { class: "past", tabindex: 0 });
+  #table = html("table", { class: "past", tabindex: 0, "data-label": "solutions and times by size" });
+  #scale = note("The bars are logarithmic: solutions from 1, times from 1 µs.");
   #refused = Number.NEGATIVE_INFINITY;
   rules = choice(RULES, () => this.#choose());
   method = choice({}, () => this.#choose());
@@ -2596,7 +2597,8 @@ var Count = class {
     this.#progress,
     this.#number,
     this.#verdict,
-    this.#table
+    this.#table,
+    this.#scale
   );
   /** Nothing is played here. */
   transport = null;
@@ -2635,7 +2637,7 @@ var Count = class {
   #showPast() {
     const methods = Object.entries(this.#past[this.rules.value]);
     const counts = Object.assign([], ...methods.map(([, counts2]) => counts2));
-    this.#table.hidden = counts.length === 0;
+    this.#table.hidden = this.#scale.hidden = counts.length === 0;
     const bars = barsFrom(
       1,
       counts.flatMap(({ count }) => Number(count))
@@ -2652,7 +2654,6 @@ var Count = class {
       ...methods.map(([, { [n]: one }]) => one ? timeBars(one.seconds, timeOf(one.seconds)) : html("td"))
     ]);
     this.#table.replaceChildren(
-      html("caption", "note", t("The bars have a logarithmic scale.")),
       html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
       ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells))
     );

@@ -39,7 +39,8 @@ export class Count {
   #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: under each rules those of each method, by size. */
   #past: Record<string, Record<string, CountOutcome[]>> = { plain: {}, torus: {}, superqueens: {} };
-  #table = html("table", { class: "past", tabindex: 0 });
+  #table = html("table", { class: "past", tabindex: 0, "data-label": "solutions and times by size" });
+  #scale = note("The bars are logarithmic: solutions from 1, times from 1 µs.");
   #refused = Number.NEGATIVE_INFINITY;
   readonly rules = choice(RULES, () => this.#choose());
   readonly method = choice({}, () => this.#choose());
@@ -60,6 +61,7 @@ export class Count {
     this.#number,
     this.#verdict,
     this.#table,
+    this.#scale,
   );
   /** Nothing is played here. */
   readonly transport = null;
@@ -112,7 +114,7 @@ export class Count {
     const methods = Object.entries(this.#past[this.rules.value]);
     /** One count of each size: whatever the method, it is the same. */
     const counts: CountOutcome[] = Object.assign([], ...methods.map(([, counts]) => counts));
-    this.#table.hidden = counts.length === 0;
+    this.#table.hidden = this.#scale.hidden = counts.length === 0;
     const bars = barsFrom(
       1,
       counts.flatMap(({ count }) => Number(count)),
@@ -129,7 +131,6 @@ export class Count {
       ...methods.map(([, { [n]: one }]) => (one ? timeBars(one.seconds, timeOf(one.seconds)) : html("td"))),
     ]);
     this.#table.replaceChildren(
-      html("caption", "note", t("The bars have a logarithmic scale.")),
       html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
       ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells)),
     );
