@@ -1900,10 +1900,14 @@ var Play = class {
     drop: () => this.#dropped()
   });
   #hints = new HintBox({
-    ask: (listen) => this.solver.hint(this.#board, this.#told(), (hint) => {
-      if (hint.step) this.#puzzle.hints += 1;
-      listen(hint);
-    }),
+    ask: (listen) => {
+      if (this.#puzzle === NONE) return () => {
+      };
+      return this.solver.hint(this.#board, this.#told(), (hint) => {
+        if (hint.step) this.#puzzle.hints += 1;
+        listen(hint);
+      });
+    },
     make: (step) => this.#makeStep(step),
     takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
     show: () => this.show()
@@ -1966,7 +1970,7 @@ var Play = class {
   }
   #tick() {
     const puzzle = this.#puzzle;
-    if (puzzle.isSolved || document.hidden || !this.element.isConnected) return;
+    if (puzzle === NONE || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
     puzzle.seconds += 1;
     this.#clock.textContent = timeOf2(puzzle);
   }
@@ -1995,6 +1999,7 @@ var Play = class {
   }
   /** Goes on with the last change. */
   #changeOn(change) {
+    if (this.#puzzle === NONE) return;
     change(this.#puzzle);
     const { board, marks, seconds, hints } = this.#puzzle;
     keep(nameOf(board), JSON.stringify([[...marks], seconds, hints]));

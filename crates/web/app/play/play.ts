@@ -27,11 +27,13 @@ export class Play {
     drop: () => this.#dropped(),
   });
   #hints = new HintBox({
-    ask: (listen) =>
-      this.solver.hint(this.#board, this.#told(), (hint) => {
+    ask: (listen) => {
+      if (this.#puzzle === NONE) return () => {};
+      return this.solver.hint(this.#board, this.#told(), (hint) => {
         if (hint.step) this.#puzzle.hints += 1;
         listen(hint);
-      }),
+      });
+    },
     make: (step) => this.#makeStep(step),
     takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
     show: () => this.show(),
@@ -129,7 +131,7 @@ export class Play {
 
   #tick() {
     const puzzle = this.#puzzle;
-    if (puzzle.isSolved || document.hidden || !this.element.isConnected) return;
+    if (puzzle === NONE || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
     puzzle.seconds += 1;
     this.#clock.textContent = timeOf(puzzle);
   }
@@ -163,6 +165,7 @@ export class Play {
 
   /** Goes on with the last change. */
   #changeOn(change: (puzzle: PlayedPuzzle) => void) {
+    if (this.#puzzle === NONE) return;
     change(this.#puzzle);
     const { board, marks, seconds, hints } = this.#puzzle;
     keep(nameOf(board), JSON.stringify([[...marks], seconds, hints]));

@@ -239,6 +239,34 @@ test("keys alone play it, and fingers", () =>
     { hasTouch: true, viewport: { width: 320, height: 640 } },
   ));
 
+test("before there is a puzzle no time passes, nothing is kept and no hint is sought", () =>
+  withPage("#lessons", async (page) => {
+    // Within one task of the page: today's puzzle is not made before it is cancelled.
+    const calls = await page.evaluate(
+      () =>
+        new Promise((done) => {
+          let calls = 0;
+          window.Worker = class extends Worker {
+            constructor(/** @type {string} */ address) {
+              super(address);
+              calls += 1;
+            }
+          };
+          window.addEventListener("hashchange", () => {
+            const buttons = [...document.querySelectorAll("#view button")];
+            for (const name of ["Cancel", "Clear", "Hint", "Solve one step"])
+              buttons.find((it) => it.textContent === name)?.dispatchEvent(new Event("click"));
+            done(calls);
+          });
+          location.hash = "#puzzle";
+        }),
+    );
+    assert.equal(calls, 1, "only the puzzle is sought");
+    await page.waitForTimeout(1200);
+    assert.equal(await page.locator(".clock").innerText(), "");
+    assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
+  }));
+
 test("the address is the puzzle, and so is today's", () =>
   withPage(
     "#puzzle",
