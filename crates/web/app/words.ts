@@ -53,8 +53,8 @@ export function joined(sentences: (string | false)[]) {
 /** Writes a time. */
 export function timeOf(seconds: number) {
   return seconds < 1
-    ? `${Number((1000 * seconds).toPrecision(2))} ms`
-    : `${Number(seconds.toPrecision(3))} s`;
+    ? t("{n} ms", { n: `${Number((1000 * seconds).toPrecision(2))}` })
+    : t("{n} s", { n: `${Number(seconds.toPrecision(3))}` });
 }
 
 /** Says again what the elements below one say. */

@@ -867,7 +867,7 @@ function joined(sentences) {
   return sentences.filter(Boolean).join(lang === "zh" ? "" : " ");
 }
 function timeOf(seconds) {
-  return seconds < 1 ? `${Number((1e3 * seconds).toPrecision(2))} ms` : `${Number(seconds.toPrecision(3))} s`;
+  return seconds < 1 ? t("{n} ms", { n: `${Number((1e3 * seconds).toPrecision(2))}` }) : t("{n} s", { n: `${Number(seconds.toPrecision(3))}` });
 }
 function speak(root) {
   for (const element of root.querySelectorAll("[data-say]"))

@@ -47,6 +47,7 @@ test("a race has a finish: who, and by how much; the gap in comparisons is seen"
     await goTo(page, "#race/queens/6/mrv/row-array?by=steps&until=all&lang=zh");
     await press(page, "End");
     assert.match(await outcome.innerText(), /^mrv 先完成。/);
+    await page.locator(".outcome", { hasText: /mrv [\d.]+ 毫秒/ }).waitFor();
   }));
 
 test("a race is by comparisons and of two algorithms, unless the address has others", () =>
