@@ -5,13 +5,13 @@
 //!
 //! The board is cut into four quadrants (`geometry`). A *board* of a quadrant is a placement of
 //! queens on given columns and rows. It is stored as one word, with a bit for each diagonal that
-//! several quadrants share (`lists`), and one of superqueens as two (`marks`). A *job* fixes the columns that each quadrant uses (`jobs`,
-//! and `weights` for the eight symmetries of the board). Within a job, two boards side by side
-//! whose words are disjoint form a half-board (`unions`). The number of disjoint pairs of a
-//! northern and a southern half-board is the number of solutions (`join`, which uses the
-//! kernels of `simd`). `worker` runs the jobs. `recount` checks a job by a plain search, and
-//! `checksums` checks that no job is missing or doubled. `work` bounds the memory of a count and
-//! estimates the work of its jobs.
+//! several quadrants share (`lists`), and one of superqueens as a word and a key (`marks`). A *job*
+//! fixes the columns that each quadrant uses (`jobs`, and `weights` for the eight symmetries of the
+//! board). Within a job, two boards side by side whose words, or keys, are disjoint form a half-board
+//! (`unions`). The number of disjoint pairs of a northern and a southern half-board is the number of
+//! solutions (`join`, which uses the kernels of `simd`). `worker` runs the jobs. `recount` checks a
+//! job by a plain search, and `checksums` checks that no job is missing or doubled. `work` bounds the
+//! memory of a count and estimates the work of its jobs.
 //!
 //! # Odd n
 //!
@@ -35,8 +35,8 @@
 //!
 //! # Words and packing
 //!
-//! A word of ordinary queens has at most 2(n - 1) bits: more than 32 from n = 18 on. Each step of the division rules
-//! out one of the bits that both lists may have. Once at most 32 bits are left, words are packed
+//! A word of ordinary queens has at most 2(n - 1) bits: more than 32 from n = 18 on. Each step of
+//! the division rules out one of the bits that both lists may have. Once at most 32 bits are left, words are packed
 //! into 32 bits, so that a register holds twice as many. If so few bits cross the middle from the
 //! start, the boards of the quadrants are packed instead of the half-boards. Leaves have words of
 //! 32 bits only.

@@ -52,10 +52,7 @@ impl Rules {
         Line::through(a, b).or_else(|| match self {
             Self::Plain => None,
             Self::Torus => wrapped_diagonal(size, a, b),
-            Self::Superqueens => {
-                let apart = [a.row.abs_diff(b.row), a.column.abs_diff(b.column)];
-                matches!(apart, [1, 2] | [2, 1]).then_some(Line::KnightMove)
-            }
+            Self::Superqueens => is_knight_move(a, b).then_some(Line::KnightMove),
         })
     }
 
@@ -79,6 +76,12 @@ impl Rules {
         let mut later = pieces.iter().enumerate();
         later.find_map(|(at, &second)| self.attack_on(size, second, &pieces[..at]))
     }
+}
+
+/// Returns true if the squares are a knight's move apart.
+pub(in crate::queens) const fn is_knight_move(a: Square, b: Square) -> bool {
+    let apart = [a.row.abs_diff(b.row), a.column.abs_diff(b.column)];
+    matches!(apart, [1, 2] | [2, 1])
 }
 
 by_name!(Rules, Rules::ALL);

@@ -3,9 +3,10 @@
 //! They are found when they are first needed. If there are few, all threads share them.
 //!
 //! A board is stored as its word only, its diagonals that cross quadrants, and for superqueens its
-//! key (`marks`). The list that contains it determines the columns and rows. A search counts the boards of each row set, then each
-//! board is written to its position. For a long list a second search finds the boards again. This
-//! takes little time compared with the joins, and no memory except for the list.
+//! key (`marks`). The list that contains it determines the columns and rows. A search counts the
+//! boards of each row set, then each board is written to its position. For a long list a second
+//! search finds the boards again. This takes little time compared with the joins, and no memory
+//! except for the list.
 
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::OnceLock;

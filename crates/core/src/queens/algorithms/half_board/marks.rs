@@ -24,7 +24,7 @@
 
 use super::geometry::{Diagonals, Middle, Quadrant};
 use crate::board::square::Square;
-use crate::queens::problem::rules::Rules;
+use crate::queens::problem::rules::{Rules, is_knight_move};
 
 /// The largest size of a board of superqueens, whose words have 64 bits.
 pub(super) const MAX_SUPERQUEENS: usize = 22;
@@ -80,7 +80,7 @@ impl Diagonals {
             return Some(Marks { word, key, leaps });
         }
         let centre = Square::new(self.n / 2, self.n / 2);
-        if self.middle == Middle::Centre && is_leap(square, centre) {
+        if self.middle == Middle::Centre && is_knight_move(square, centre) {
             return None;
         }
         let lines = 0..self.side(quadrant);
@@ -88,7 +88,7 @@ impl Diagonals {
             .clone()
             .flat_map(|column| lines.clone().map(move |row| (row, column)));
         let leaps = squares
-            .filter(|&(row, column)| is_leap(square, self.square(quadrant, row, column)))
+            .filter(|&(row, column)| is_knight_move(square, self.square(quadrant, row, column)))
             .fold(0, |leaps, (row, column)| {
                 leaps | 1 << (LEAP_ROWS * column + row)
             });
@@ -128,12 +128,6 @@ impl Diagonals {
     }
 }
 
-/// Returns true if the squares are a knight's move apart.
-const fn is_leap(a: Square, b: Square) -> bool {
-    let apart = [a.row.abs_diff(b.row), a.column.abs_diff(b.column)];
-    matches!(apart, [1, 2] | [2, 1])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,7 +155,11 @@ mod tests {
                         } else {
                             one.word & other.word != 0
                         };
-                        assert_eq!(shares, is_diagonal || is_leap(a, b), "{n} {a:?} {b:?}");
+                        assert_eq!(
+                            shares,
+                            is_diagonal || is_knight_move(a, b),
+                            "{n} {a:?} {b:?}"
+                        );
                     }
                 }
             }

@@ -106,20 +106,14 @@ impl<W: Word> QuadrantPair<'_, W> {
 
     /// Returns the pairs of lists of both quadrants for these ranks of the first.
     pub(super) fn lists(&self, ranks: &Ranks) -> Pairs<'_, W> {
-        let starts = self.starts(ranks);
         let words = self.words(ranks);
-        if !self.has_keys() {
-            let (keys, words) = (words, None);
-            return Pairs {
-                starts,
-                keys,
-                words,
-            };
-        }
-        let keys = self.slices(ranks, |lists| &lists.keys);
-        let words = Some(words);
+        let (keys, words) = if self.has_keys() {
+            (self.slices(ranks, |lists| &lists.keys), Some(words))
+        } else {
+            (words, None)
+        };
         Pairs {
-            starts,
+            starts: self.starts(ranks),
             keys,
             words,
         }
