@@ -59,6 +59,19 @@ fn on_small_boards_the_tours_are_those_of_plain_backtracking() {
     }
 }
 
+#[test]
+fn a_closed_tour_visits_more_than_two_squares() {
+    let (start, next) = (square(0, 2), square(2, 1));
+    let board = dims(3, 3);
+    let is_blocked = |square: &Square| ![start, next].contains(square);
+    let blocked: Vec<_> = board.each_square().filter(is_blocked).collect();
+    let problem = from(board, start).block(blocked).expect("on the board");
+    assert_eq!(tours(&problem, usize::MAX).len(), 1);
+    let closed = problem.closed();
+    assert_eq!(tours(&closed, usize::MAX), []);
+    same_as_backtrack(&closed);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 400, ..ProptestConfig::default() })]
 

@@ -123,7 +123,8 @@ impl TourProblem {
     pub(crate) fn may_end_on(&self, last: Square) -> bool {
         match self.end {
             End::Anywhere => true,
-            End::Closed => is_move(last, self.start),
+            // A closed tour makes no move twice.
+            End::Closed => self.free_squares() > 2 && is_move(last, self.start),
             End::At(to) => last == to,
         }
     }
