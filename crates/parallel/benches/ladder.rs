@@ -85,6 +85,7 @@ fn rungs() -> Vec<Rung> {
                 }
                 if let Ok(method) = method.with_kernel(fastest) {
                     ways.push((method, 2, info.largest_sensible, plain));
+                    ways.push((method, 1, info.largest_sensible, Rules::Superqueens));
                 }
             }
             CountMethod::Walker(walker) if walker.name() == Bitmask.info().name => {
@@ -92,10 +93,6 @@ fn rungs() -> Vec<Rung> {
                 ways.push((method, 1, largest + 1, plain));
             }
             CountMethod::Walker(_) => ways.push((method, 1, largest, plain)),
-            CountMethod::Symmetric => {
-                ways.extend([1, 2].map(|threads| (method, threads, largest, plain)));
-                ways.push((method, 2, largest + 1, Rules::Superqueens));
-            }
             _ => ways.extend([1, 2].map(|threads| (method, threads, largest, plain))),
         }
     }
