@@ -33,6 +33,8 @@ export class Header {
   readonly algorithm: HTMLSelectElement;
   readonly views: Segments<Address["view"]>;
   readonly draw: HTMLButtonElement;
+  readonly stage: HTMLButtonElement;
+  readonly opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
   readonly lang: HTMLButtonElement;
   readonly theme: HTMLButtonElement;
   readonly element: HTMLElement;
@@ -48,12 +50,12 @@ export class Header {
     const nav = html("nav", {}, this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
     const plain = { type: "button", class: "plain" };
-    const stage = sign(
+    this.stage = sign(
       "Stage: only the board, large",
       "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
       wishes.stage,
     );
-    stage.classList.add("plain", "stage");
+    this.stage.classList.add("plain", "stage");
     this.draw = sign(
       "Draw on the board; again: clear",
       "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
@@ -65,7 +67,7 @@ export class Header {
     this.lang = html("button", { ...plain, onclick: wishes.lang });
     this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
     const help = html("button", { ...plain, "data-label": "Help", onclick: wishes.help }, "?");
-    const end = html("span", "end", this.lang, take, this.draw, stage, this.theme, help);
+    const end = html("span", "end", this.lang, take, this.draw, this.stage, this.theme, help);
     const mark = (event: Event) => menu.classList.toggle("open", (event as ToggleEvent).newState === "open");
     const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
     const menu: HTMLElement = html("div", popover, ...(isRecorded ? [] : setUp), end);
@@ -75,14 +77,13 @@ export class Header {
       if (isLast && menu.matches(".open")) menu.hidePopover();
     };
     menu.addEventListener("click", close, true);
-    const opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
-    opener.setAttribute("popovertarget", menu.id);
+    this.opener.setAttribute("popovertarget", menu.id);
     this.element = html(
       "header",
       {},
       html("h1", {}, "backrank"),
       isRecorded ? this.#recorded : nav,
-      opener,
+      this.opener,
       menu,
     );
   }
@@ -92,7 +93,7 @@ export class Header {
     this.wishes.size(rows, this.#across.hidden ? rows : Number(this.#columns.value));
   }
 
-  show({ view, task }: Address, theme: Text) {
+  show({ view, task, lesson }: Address, theme: Text) {
     const { rows, columns } = dimsOf(task);
     const isBoard = view === "lab" || view === "race";
     const isQueens = task.game === "queens";
@@ -101,7 +102,7 @@ export class Header {
     this.games.element.hidden = this.#size.hidden = !isBoard;
     this.rules.hidden = !isBoard || !isQueens;
     this.algorithm.hidden = view !== "lab";
-    this.draw.hidden = view === "count";
+    this.draw.hidden = view === "count" || (view === "lessons" && !lesson);
     this.#rowsName.textContent = t(isQueens ? "Size" : "Rows");
     this.#rows.max = this.#columns.max = `${maxSide(task.game)}`;
     this.#rows.value = `${rows}`;

@@ -12,11 +12,10 @@ import { Play } from "./play/play.js";
 import { LiveSolver, RecordedSolver } from "./play/solver.js";
 import { keep, kept, Theme } from "./settings.js";
 import { Source } from "./steps/source.js";
-import type { Steps } from "./steps/steps.js";
 import { edited, firstTask, isSameTask, maxSide, resized } from "./steps/task.js";
 import { Count } from "./views/count.js";
 import { Lab } from "./views/lab.js";
-import { showLesson } from "./views/lesson-panel.js";
+import { LessonList, showLesson } from "./views/lesson-panel.js";
 import { lessonNamed } from "./views/lessons.js";
 import { turnDrawing } from "./views/pointing.js";
 import { Race } from "./views/race.js";
@@ -45,6 +44,8 @@ class Page {
   #take = new Take();
   #error = byId("error");
   #timer = 0;
+  /** Whether the stage was opened from the menu. */
+  #isFromMenu = false;
   /** The fragment that was read or written last; another one in the window is not overwritten. */
   #fragment = "";
   /** Takes a square as the answer to the question of a lesson. */
@@ -54,6 +55,7 @@ class Page {
     () => this.#moved(),
     (change) => this.#open(change),
   );
+  #lessons = new LessonList((lesson) => this.#open({ lesson, page: 1 }));
   #theme = new Theme(() => this.#say());
   readonly play: Play | null;
   readonly source: Source;
@@ -76,7 +78,9 @@ class Page {
         (why) => this.#showError(tell(why)),
       );
     this.#lab = new Lab(loaded, () => this.#moved());
-    this.source = new Source(loaded, recorded);
+    this.source = new Source(loaded, recorded, (why) =>
+      this.#showError(t("The search could not start: {why}", { why })),
+    );
     this.count = loaded && new Count(loaded, (change) => this.#open(change));
     this.header = new Header(
       {
@@ -104,8 +108,10 @@ class Page {
       (isBack) => this.#go(isBack),
       (task) => this.#edit(task),
       () => this.#lab.hint(),
+      () => this.#lab.show(),
     );
     if (loaded) {
+      this.#lab.invitation = () => this.tools.invitation(this.#address.task.game);
       this.#lab.tools.prepend(this.tools.element);
       this.#lab.board.onChoose = (name) => {
         if (this.#answer) return this.#answer(name);
@@ -150,7 +156,14 @@ class Page {
     const { view } = this.#address;
     if (view === "count" && this.count) return this.count;
     if (view === "puzzle" && this.play) return this.play;
+    if (view === "lessons" && !this.#lesson) return this.#lessons;
     return view === "race" ? this.#race : this.#lab;
+  }
+
+  /** The lesson that is shown. */
+  get #lesson() {
+    const { view, lesson } = this.#address;
+    return view === "lessons" ? lessonNamed(lesson) : undefined;
   }
 
   #isPlay() {
@@ -261,9 +274,8 @@ class Page {
   }
 
   #turnPage(by: number) {
-    const { view, lesson, page } = this.#address;
-    const next = page + by;
-    if (view === "lessons" && lessonNamed(lesson)?.pages[next - 1]) this.#open({ page: next });
+    const page = this.#address.page + by;
+    if (this.#lesson?.pages[page - 1]) this.#open({ page });
   }
 
   #turnLang() {
@@ -279,6 +291,12 @@ class Page {
     this.#address.stage = stage;
     this.#writeStep();
     this.#say();
+    // The stage hides the menu, which gives its focus to the controls until then.
+    const isLost = !document.activeElement?.checkVisibility();
+    const { opener, stage: leave } = this.header;
+    if (!stage && (isLost || this.#isFromMenu)) opener.focus();
+    else if (isLost) (document.querySelector<HTMLElement>("#controls .main") ?? leave).focus();
+    this.#isFromMenu = stage && isLost;
   }
 
   #turnDrawing() {
@@ -308,36 +326,31 @@ class Page {
     const { view } = this.#address;
     if (view !== "count") this.count?.cancel();
     if (view !== "puzzle") this.play?.leave();
-    const stepsOf = (one: Task, unit?: Unit, untilFirst?: boolean) => {
-      const { steps, problem } = this.source.stepsOf(one, unit, untilFirst);
-      if (problem) this.#showError(t("The search could not start: {why}", { why: problem }));
-      return steps;
-    };
-    if (view === "race") this.#race.open(this.#address, stepsOf);
+    if (view === "race") this.#race.open(this.#address, this.source);
     else if (view === "count") this.count?.open(this.#address);
     else if (view === "puzzle") this.play?.open(this.#address);
-    else this.#openLab(stepsOf);
     const { element, transport } = this.#shown();
+    if (element === this.#lab.element) this.#openLab();
     if (byId("view").firstChild !== element) byId("view").replaceChildren(element);
     byId("controls").replaceChildren(...(transport ? [transport.element] : []));
     this.#say();
   }
 
-  #openLab(stepsOf: (task: Task) => Steps) {
-    const { view, lesson, page } = this.#address;
-    const isLesson = view === "lessons";
+  #openLab() {
+    const lesson = this.#lesson;
+    const isLesson = lesson !== undefined;
     this.#lab.lesson.hidden = !isLesson;
     this.#lab.tools.hidden = isLesson;
     this.#lab.element.classList.toggle("guided", isLesson);
-    const shown = isLesson && lessonNamed(lesson)?.pages[page - 1];
-    if (shown) {
-      const { task, step } = parseFragment(shown.at).address;
+    if (isLesson) {
+      const { at, panel } = lesson.pages[this.#address.page - 1];
+      const { task, step } = parseFragment(at).address;
       this.#address.task = task;
       this.#address.step ||= step;
-      this.#lab.showPanel(shown.panel);
+      this.#lab.showPanel(panel);
     }
     const { task, step } = this.#address;
-    this.#lab.open(task, stepsOf(task), step);
+    this.#lab.open(task, this.source.stepsOf(task), step);
   }
 
   /** Says everything in the language of the reader. */
@@ -347,14 +360,17 @@ class Page {
     document.title = `${t(VIEWS[this.#address.view])} · ${t("backrank: watch the search")}`;
     this.header.show(this.#address, this.#theme.text);
     this.tools.show(this.#address.task, this.#edits[this.#address.task.game]);
-    const { view, lesson, task } = this.#address;
-    this.#answer = showLesson(
-      this.#lab.lesson,
-      this.#address,
-      (lesson, page) => this.#open({ lesson, page }),
-      view === "lessons" && lesson ? this.source.stepsOf(task).steps : null,
-      (k) => this.#lab.player.stopAt(k),
-    );
+    const lesson = this.#lesson;
+    this.#answer = lesson
+      ? showLesson(
+          this.#lab.lesson,
+          lesson,
+          this.#address,
+          (lesson, page) => this.#open({ lesson, page }),
+          this.source.stepsOf(this.#address.task),
+          (k) => this.#lab.player.stopAt(k),
+        )
+      : null;
     speak(document.body);
     this.#shown().speak();
   }

@@ -893,12 +893,12 @@ var Header = class {
     const nav = html("nav", {}, this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
     const plain = { type: "button", class: "plain" };
-    const stage = sign(
+    this.stage = sign(
       "Stage: only the board, large",
       "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
       wishes.stage
     );
-    stage.classList.add("plain", "stage");
+    this.stage.classList.add("plain", "stage");
     this.draw = sign(
       "Draw on the board; again: clear",
       "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
@@ -910,7 +910,7 @@ var Header = class {
     this.lang = html("button", { ...plain, onclick: wishes.lang });
     this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
     const help = html("button", { ...plain, "data-label": "Help", onclick: wishes.help }, "?");
-    const end = html("span", "end", this.lang, take, this.draw, stage, this.theme, help);
+    const end = html("span", "end", this.lang, take, this.draw, this.stage, this.theme, help);
     const mark = (event) => menu.classList.toggle("open", event.newState === "open");
     const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
     const menu = html("div", popover, ...isRecorded ? [] : setUp, end);
@@ -919,14 +919,13 @@ var Header = class {
       if (isLast && menu.matches(".open")) menu.hidePopover();
     };
     menu.addEventListener("click", close, true);
-    const opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
-    opener.setAttribute("popovertarget", menu.id);
+    this.opener.setAttribute("popovertarget", menu.id);
     this.element = html(
       "header",
       {},
       html("h1", {}, "backrank"),
       isRecorded ? this.#recorded : nav,
-      opener,
+      this.opener,
       menu
     );
   }
@@ -942,6 +941,8 @@ var Header = class {
   algorithm;
   views;
   draw;
+  stage;
+  opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
   lang;
   theme;
   element;
@@ -949,7 +950,7 @@ var Header = class {
     const rows = Number(this.#rows.value);
     this.wishes.size(rows, this.#across.hidden ? rows : Number(this.#columns.value));
   }
-  show({ view, task }, theme) {
+  show({ view, task, lesson }, theme) {
     const { rows, columns } = dimsOf(task);
     const isBoard = view === "lab" || view === "race";
     const isQueens = task.game === "queens";
@@ -958,7 +959,7 @@ var Header = class {
     this.games.element.hidden = this.#size.hidden = !isBoard;
     this.rules.hidden = !isBoard || !isQueens;
     this.algorithm.hidden = view !== "lab";
-    this.draw.hidden = view === "count";
+    this.draw.hidden = view === "count" || view === "lessons" && !lesson;
     this.#rowsName.textContent = t(isQueens ? "Size" : "Rows");
     this.#rows.max = this.#columns.max = `${maxSide(task.game)}`;
     this.#rows.value = `${rows}`;
@@ -2302,7 +2303,6 @@ var KINDS = ["place", "remove", "solution", "reject"];
 var QUIET = { tell() {
 }, give() {
 } };
-var EMPTY_RECORD = { steps: [], ends: true };
 var COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
 var START = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isEnd: false };
 var RecordedSteps = class {
@@ -2356,6 +2356,7 @@ var RecordedSteps = class {
     return { squares: this.at(first).squares.map(this.indexOf), steps: Uint32Array.from(steps) };
   }
 };
+var NO_STEPS = new RecordedSteps({ steps: [], ends: true }, Number);
 var LiveSteps = class {
   constructor(loaded, search, unit) {
     this.loaded = loaded;
@@ -2531,20 +2532,22 @@ function indexIn(task) {
   };
 }
 var Source = class {
-  constructor(loaded, recorded) {
+  constructor(loaded, recorded, onProblem) {
     this.loaded = loaded;
     this.recorded = recorded;
+    this.onProblem = onProblem;
   }
   loaded;
   recorded;
+  onProblem;
   #open = /* @__PURE__ */ new Map();
   /**
-   * Returns the steps of a task, and why there are none.
+   * Returns the steps of a task; none if the search cannot start.
    * @param unit what the clock counts
    * @param untilFirst whether the search is over at its first solution
    */
   stepsOf(task, unit = "steps", untilFirst = false) {
-    if (this.recorded) return { steps: new RecordedSteps(this.recorded.window, indexIn(task)), problem: "" };
+    if (this.recorded) return new RecordedSteps(this.recorded.window, indexIn(task));
     const key = JSON.stringify([task, unit, untilFirst]);
     try {
       const loaded = this.loaded;
@@ -2553,10 +2556,10 @@ var Source = class {
       this.#open.set(key, steps);
       const [oldest] = this.#open.keys();
       if (this.#open.size > MAX_OPEN) this.#open.delete(oldest);
-      return { steps, problem: "" };
+      return steps;
     } catch (thrown) {
-      const { message } = thrown;
-      return { steps: new RecordedSteps(EMPTY_RECORD, Number), problem: message };
+      this.onProblem(thrown.message);
+      return NO_STEPS;
     }
   }
 };
@@ -2738,14 +2741,14 @@ var LINES = {
 function ofGame({ game }, queens2, knight3) {
   return game === "queens" ? queens2 : knight3;
 }
-function sentence(task, position, isCut, completion, deadRows, all, others) {
+function sentence(task, position, known) {
   const { last, isEnd } = position;
   const [a, b] = conflictOf(task);
   const conflict = b ? t("The given queens on {a} and {b} attack each other, so no solution contains both.", { a, b }) : "";
   if (conflict && !last) return conflict;
-  const step = last ? stepSentence(task, position, last, all) : "";
-  if (isEnd) return joined([!conflict && step, ending(task, position, isCut), conflict]);
-  return step || beginning(task, completion, deadRows, others);
+  const step = last ? stepSentence(task, position, last, known.all) : "";
+  if (isEnd) return joined([!conflict && step, ending(task, position, known.isCut), conflict]);
+  return step || beginning(task, known);
 }
 function ending(task, { k, counts }, isCut) {
   if (isCut)
@@ -2757,15 +2760,13 @@ function ending(task, { k, counts }, isCut) {
   );
   return t(complete, { n: counts.solutions });
 }
-function beginning(task, completion, [dead], others) {
+function beginning(task, { completion, deadRows: [dead], others, invitation }) {
   const n = task.with.length;
   const isQueens = task.game === "queens";
-  if (n === 0 && isQueens)
-    return t(
-      "The search starts with an empty first row. Press Play, or → for one step. Or place queens yourself."
-    );
-  if (n === 0)
-    return t("The search is about to start. Press Play, or → for one step. Or move the knight yourself.");
+  if (n === 0) {
+    const start2 = isQueens ? t("The search starts with an empty first row. Press Play, or → for one step.") : t("The search is about to start. Press Play, or → for one step.");
+    return joined([start2, invitation && t(invitation)]);
+  }
   if (isQueens && completion && n === task.order) return joined([t("Solved!"), others]);
   const parts = [
     isQueens ? t("The search starts with {n|queen|queens} given. Press Play to continue from here.", { n }) : t("You have made {n|move|moves}. Press Play to continue the search from here.", { n })
@@ -3921,7 +3922,7 @@ var Lab = class {
     };
   }
   loaded;
-  #steps = new RecordedSteps(EMPTY_RECORD, Number);
+  #steps = NO_STEPS;
   player = new Player(
     (k, from, stride = 0) => from === void 0 ? this.#steps.seek(k) : this.#steps.ready(from, k, stride),
     (k) => k === this.#steps.length()
@@ -3966,6 +3967,8 @@ var Lab = class {
   #completion;
   #stopCompletion = () => {
   };
+  /** Returns what a click on the board does, before the search begins. */
+  invitation = () => "";
   /** What is said of the solutions besides the reader's own. */
   #others = "";
   /** Whether a hint was asked for before it could be given. */
@@ -4121,7 +4124,14 @@ var Lab = class {
     const notice = isFarthest ? t("This page shows no steps beyond {n}. The search itself continues.", { n: position.k }) : this.#notice;
     const { isCut, marks } = this.#steps;
     const all = length === null || isCut || marks.length > MAX_MARKS ? null : marks.length;
-    const said = notice || sentence(task, position, isCut, this.#completion, this.board.deadRows, all, this.#others);
+    const said = notice || sentence(task, position, {
+      isCut,
+      completion: this.#completion,
+      deadRows: this.board.deadRows,
+      all,
+      others: this.#others,
+      invitation: this.invitation()
+    });
     this.#sentence.textContent = said;
     const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;
     if (isSpoken && this.#spoken.textContent !== said) this.#spoken.textContent = said;
@@ -4129,20 +4139,30 @@ var Lab = class {
 };
 
 // app/views/lesson-panel.ts
-function showLesson(panel2, { lesson: id, page, lang: lang2 }, go, steps, show) {
-  const lesson = lessonNamed(id);
-  if (!lesson || !steps) {
-    const items2 = LESSONS.map(
-      ({ id: id2, title, line: line2, pages: pages2 }) => html(
+var LessonList = class {
+  /** @param choose called with the name of a lesson */
+  constructor(choose) {
+    this.choose = choose;
+  }
+  choose;
+  element = html("main", "lesson list");
+  /** Nothing is played here. */
+  transport = null;
+  /** Says all again. */
+  speak() {
+    const items = LESSONS.map(
+      ({ id, title, line: line2, pages }) => html(
         "li",
         {},
-        button(title, () => go(id2, 1)),
-        html("p", "note", `${t("{n|minute|minutes}", { n: 2 * pages2.length })} · ${t(line2)}`)
+        html("button", { onclick: () => this.choose(id) }, t(title)),
+        html("p", "note", `${t("{n|minute|minutes}", { n: 2 * pages.length })} · ${t(line2)}`)
       )
     );
-    panel2.replaceChildren(html("h2", { "data-say": "Choose a lesson" }), html("ol", "lessons", ...items2));
-    return null;
+    this.element.replaceChildren(html("h2", {}, t("Choose a lesson")), html("ol", "lessons", ...items));
   }
+};
+function showLesson(panel2, lesson, { page, lang: lang2 }, go, steps, show) {
+  const { id } = lesson;
   const pages = lesson.pages.length;
   const { at, text, question, links = [] } = lesson.pages[page - 1];
   const isLast = page === pages;
@@ -4159,7 +4179,7 @@ function showLesson(panel2, { lesson: id, page, lang: lang2 }, go, steps, show) 
   const [asked, take] = question ? ask(question, parseFragment(at).address.step, steps, show) : [[], null];
   panel2.replaceChildren(
     toolRow(
-      html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
+      html("button", { class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
       button("Previous", () => go(id, page - 1), { disabled: page === 1 }),
       next,
       html("span", "note", t("{page} of {pages}", { page, pages }))
@@ -4197,7 +4217,7 @@ var Side = class {
   #counters = new Counters();
   #state = html("p", "state");
   #gauge = html("i");
-  steps = new RecordedSteps(EMPTY_RECORD, Number);
+  steps = NO_STEPS;
   position = null;
   task = firstAddress().task;
   chooser;
@@ -4277,14 +4297,14 @@ var Race = class {
       "Both get the same amount of work. Choose the unit with care: equal steps do not mean equal comparisons."
     )
   );
-  open(address, stepsOf) {
+  open(address, source) {
     const { task, rival, unit, finish } = address;
     this.#address = address;
     this.units.value = unit;
     this.finishes.value = finish;
     const tasks = [task, { ...task, algorithm: rival }];
     for (const [index, side2] of this.sides.entries()) {
-      const steps = stepsOf(tasks[index], unit, finish === "first");
+      const steps = source.stepsOf(tasks[index], unit, finish === "first");
       if (side2.steps !== steps) side2.steps.stop();
       side2.open(tasks[index], steps, tasks[1 - index].algorithm);
       side2.position = null;
@@ -4351,27 +4371,35 @@ var Race = class {
 };
 
 // app/views/tools.ts
+var INVITATIONS = {
+  queen: "Or place queens yourself.",
+  start: "Or click a square to start there.",
+  ride: "Or move the knight yourself.",
+  end: "Or click a square to end there.",
+  block: "Or click squares to block them."
+};
 var Tools = class {
   /** @param go takes the last edit back, or makes it again */
-  constructor(go, edit, onHint) {
+  constructor(go, edit, onHint, onTool) {
     this.go = go;
     this.edit = edit;
     this.onHint = onHint;
+    this.onTool = onTool;
     this.#sets.queens.press("queen");
     this.#sets.knight.press("start");
   }
   go;
   edit;
   onHint;
+  onTool;
   /** What a click sets, by game. */
   #sets = {
-    queens: new Segments("Click to set", { queen: "queen", block: "blocked" }),
-    knight: new Segments("Click to set", {
-      start: "start",
-      ride: "move",
-      end: "end",
-      block: "blocked"
-    })
+    queens: new Segments("Click to set", { queen: "queen", block: "blocked" }, () => this.onTool()),
+    knight: new Segments(
+      "Click to set",
+      { start: "start", ride: "move", end: "end", block: "blocked" },
+      () => this.onTool()
+    )
   };
   #undo = new UndoButtons(
     (isBack) => this.go(isBack),
@@ -4391,6 +4419,10 @@ var Tools = class {
   /** Returns what a click sets. */
   toolOf(game) {
     return this.#sets[game].chosen;
+  }
+  /** Returns what a click does. */
+  invitation(game) {
+    return INVITATIONS[this.toolOf(game)];
   }
   show(task, edits) {
     this.#task = task;
@@ -4419,7 +4451,11 @@ var Page = class {
       (why) => this.#showError(tell(why))
     );
     this.#lab = new Lab(loaded, () => this.#moved());
-    this.source = new Source(loaded, recorded);
+    this.source = new Source(
+      loaded,
+      recorded,
+      (why) => this.#showError(t("The search could not start: {why}", { why }))
+    );
     this.count = loaded && new Count(loaded, (change) => this.#open(change));
     this.header = new Header(
       {
@@ -4446,9 +4482,11 @@ var Page = class {
     this.tools = new Tools(
       (isBack) => this.#go(isBack),
       (task) => this.#edit(task),
-      () => this.#lab.hint()
+      () => this.#lab.hint(),
+      () => this.#lab.show()
     );
     if (loaded) {
+      this.#lab.invitation = () => this.tools.invitation(this.#address.task.game);
       this.#lab.tools.prepend(this.tools.element);
       this.#lab.board.onChoose = (name) => {
         if (this.#answer) return this.#answer(name);
@@ -4499,6 +4537,8 @@ var Page = class {
   #take = new Take();
   #error = byId("error");
   #timer = 0;
+  /** Whether the stage was opened from the menu. */
+  #isFromMenu = false;
   /** The fragment that was read or written last; another one in the window is not overwritten. */
   #fragment = "";
   /** Takes a square as the answer to the question of a lesson. */
@@ -4508,6 +4548,7 @@ var Page = class {
     () => this.#moved(),
     (change) => this.#open(change)
   );
+  #lessons = new LessonList((lesson) => this.#open({ lesson, page: 1 }));
   #theme = new Theme(() => this.#say());
   play;
   source;
@@ -4519,7 +4560,13 @@ var Page = class {
     const { view } = this.#address;
     if (view === "count" && this.count) return this.count;
     if (view === "puzzle" && this.play) return this.play;
+    if (view === "lessons" && !this.#lesson) return this.#lessons;
     return view === "race" ? this.#race : this.#lab;
+  }
+  /** The lesson that is shown. */
+  get #lesson() {
+    const { view, lesson } = this.#address;
+    return view === "lessons" ? lessonNamed(lesson) : void 0;
   }
   #isPlay() {
     return this.#address.view === "puzzle";
@@ -4618,9 +4665,8 @@ var Page = class {
     this.#showError(t("The size must be a whole number from 1 to {max}.", { max }));
   }
   #turnPage(by) {
-    const { view, lesson, page } = this.#address;
-    const next = page + by;
-    if (view === "lessons" && lessonNamed(lesson)?.pages[next - 1]) this.#open({ page: next });
+    const page = this.#address.page + by;
+    if (this.#lesson?.pages[page - 1]) this.#open({ page });
   }
   #turnLang() {
     const lang2 = currentLang() === "en" ? "zh" : "en";
@@ -4634,6 +4680,11 @@ var Page = class {
     this.#address.stage = stage;
     this.#writeStep();
     this.#say();
+    const isLost = !document.activeElement?.checkVisibility();
+    const { opener, stage: leave } = this.header;
+    if (!stage && (isLost || this.#isFromMenu)) opener.focus();
+    else if (isLost) (document.querySelector("#controls .main") ?? leave).focus();
+    this.#isFromMenu = stage && isLost;
   }
   #turnDrawing() {
     this.header.draw.setAttribute("aria-pressed", `${turnDrawing()}`);
@@ -4659,35 +4710,30 @@ var Page = class {
     const { view } = this.#address;
     if (view !== "count") this.count?.cancel();
     if (view !== "puzzle") this.play?.leave();
-    const stepsOf = (one, unit, untilFirst) => {
-      const { steps, problem } = this.source.stepsOf(one, unit, untilFirst);
-      if (problem) this.#showError(t("The search could not start: {why}", { why: problem }));
-      return steps;
-    };
-    if (view === "race") this.#race.open(this.#address, stepsOf);
+    if (view === "race") this.#race.open(this.#address, this.source);
     else if (view === "count") this.count?.open(this.#address);
     else if (view === "puzzle") this.play?.open(this.#address);
-    else this.#openLab(stepsOf);
     const { element, transport } = this.#shown();
+    if (element === this.#lab.element) this.#openLab();
     if (byId("view").firstChild !== element) byId("view").replaceChildren(element);
     byId("controls").replaceChildren(...transport ? [transport.element] : []);
     this.#say();
   }
-  #openLab(stepsOf) {
-    const { view, lesson, page } = this.#address;
-    const isLesson = view === "lessons";
+  #openLab() {
+    const lesson = this.#lesson;
+    const isLesson = lesson !== void 0;
     this.#lab.lesson.hidden = !isLesson;
     this.#lab.tools.hidden = isLesson;
     this.#lab.element.classList.toggle("guided", isLesson);
-    const shown2 = isLesson && lessonNamed(lesson)?.pages[page - 1];
-    if (shown2) {
-      const { task: task2, step: step2 } = parseFragment(shown2.at).address;
+    if (isLesson) {
+      const { at, panel: panel2 } = lesson.pages[this.#address.page - 1];
+      const { task: task2, step: step2 } = parseFragment(at).address;
       this.#address.task = task2;
       this.#address.step ||= step2;
-      this.#lab.showPanel(shown2.panel);
+      this.#lab.showPanel(panel2);
     }
     const { task, step } = this.#address;
-    this.#lab.open(task, stepsOf(task), step);
+    this.#lab.open(task, this.source.stepsOf(task), step);
   }
   /** Says everything in the language of the reader. */
   #say() {
@@ -4696,14 +4742,15 @@ var Page = class {
     document.title = `${t(VIEWS[this.#address.view])} · ${t("backrank: watch the search")}`;
     this.header.show(this.#address, this.#theme.text);
     this.tools.show(this.#address.task, this.#edits[this.#address.task.game]);
-    const { view, lesson, task } = this.#address;
-    this.#answer = showLesson(
+    const lesson = this.#lesson;
+    this.#answer = lesson ? showLesson(
       this.#lab.lesson,
+      lesson,
       this.#address,
       (lesson2, page) => this.#open({ lesson: lesson2, page }),
-      view === "lessons" && lesson ? this.source.stepsOf(task).steps : null,
+      this.source.stepsOf(this.#address.task),
       (k) => this.#lab.player.stopAt(k)
-    );
+    ) : null;
     speak(document.body);
     this.#shown().speak();
   }

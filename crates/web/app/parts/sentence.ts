@@ -18,30 +18,32 @@ export function ofGame<T>({ game }: Task, queens: T, knight: T) {
   return game === "queens" ? queens : knight;
 }
 
-/**
- * @param completion what completes the board by hand: null, if nothing does; undefined, if it is not known
- * @param deadRows the rows without a square left
- * @param all the number of solutions, if it is known
- * @param others what is said of the other solutions
- */
-export function sentence(
-  task: Task,
-  position: Position,
-  isCut: boolean,
-  completion: string[] | null | undefined,
-  deadRows: number[],
-  all: number | null,
-  others: string,
-) {
+/** What is known besides the position. */
+interface Known {
+  /** True if the record ends before the search. */
+  isCut: boolean;
+  /** What completes the board by hand: null, if nothing does; undefined, if it is not known. */
+  completion: string[] | null | undefined;
+  /** The rows without a square left. */
+  deadRows: number[];
+  /** The number of solutions, if it is known. */
+  all: number | null;
+  /** What is said of the other solutions. */
+  others: string;
+  /** What a click on the board does. */
+  invitation: Text | "";
+}
+
+export function sentence(task: Task, position: Position, known: Known) {
   const { last, isEnd } = position;
   const [a, b] = conflictOf(task);
   const conflict = b
     ? t("The given queens on {a} and {b} attack each other, so no solution contains both.", { a, b })
     : "";
   if (conflict && !last) return conflict;
-  const step = last ? stepSentence(task, position, last, all) : "";
-  if (isEnd) return joined([!conflict && step, ending(task, position, isCut), conflict]);
-  return step || beginning(task, completion, deadRows, others);
+  const step = last ? stepSentence(task, position, last, known.all) : "";
+  if (isEnd) return joined([!conflict && step, ending(task, position, known.isCut), conflict]);
+  return step || beginning(task, known);
 }
 
 function ending(task: Task, { k, counts }: Position, isCut: boolean) {
@@ -55,15 +57,15 @@ function ending(task: Task, { k, counts }: Position, isCut: boolean) {
   return t(complete, { n: counts.solutions });
 }
 
-function beginning(task: Task, completion: string[] | null | undefined, [dead]: number[], others: string) {
+function beginning(task: Task, { completion, deadRows: [dead], others, invitation }: Known) {
   const n = task.with.length;
   const isQueens = task.game === "queens";
-  if (n === 0 && isQueens)
-    return t(
-      "The search starts with an empty first row. Press Play, or → for one step. Or place queens yourself.",
-    );
-  if (n === 0)
-    return t("The search is about to start. Press Play, or → for one step. Or move the knight yourself.");
+  if (n === 0) {
+    const start = isQueens
+      ? t("The search starts with an empty first row. Press Play, or → for one step.")
+      : t("The search is about to start. Press Play, or → for one step.");
+    return joined([start, invitation && t(invitation)]);
+  }
   if (isQueens && completion && n === task.order) return joined([t("Solved!"), others]);
   const parts = [
     isQueens

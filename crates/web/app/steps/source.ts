@@ -2,7 +2,7 @@
 
 import type { Loaded } from "../engine.js";
 import { squareNamed } from "../parts/squares.js";
-import { EMPTY_RECORD, LiveSteps, RecordedSteps, type Steps } from "./steps.js";
+import { LiveSteps, NO_STEPS, RecordedSteps, type Steps } from "./steps.js";
 import { dimsOf, wordsOf } from "./task.js";
 
 /** The searches that are kept. */
@@ -23,15 +23,17 @@ export class Source {
   constructor(
     readonly loaded: Loaded | null,
     readonly recorded: Recorded | null,
+    /** Called with the reason if a search cannot start. */
+    readonly onProblem: (why: string) => void,
   ) {}
 
   /**
-   * Returns the steps of a task, and why there are none.
+   * Returns the steps of a task; none if the search cannot start.
    * @param unit what the clock counts
    * @param untilFirst whether the search is over at its first solution
    */
-  stepsOf(task: Task, unit: Unit = "steps", untilFirst = false): { steps: Steps; problem: string } {
-    if (this.recorded) return { steps: new RecordedSteps(this.recorded.window, indexIn(task)), problem: "" };
+  stepsOf(task: Task, unit: Unit = "steps", untilFirst = false): Steps {
+    if (this.recorded) return new RecordedSteps(this.recorded.window, indexIn(task));
     const key = JSON.stringify([task, unit, untilFirst]);
     try {
       const loaded = this.loaded as Loaded;
@@ -41,10 +43,10 @@ export class Source {
       // Two searches are shown at once at most; a few more make the way back short. A session is freed with its last user.
       const [oldest] = this.#open.keys();
       if (this.#open.size > MAX_OPEN) this.#open.delete(oldest);
-      return { steps, problem: "" };
+      return steps;
     } catch (thrown) {
-      const { message } = thrown as Error;
-      return { steps: new RecordedSteps(EMPTY_RECORD, Number), problem: message };
+      this.onProblem((thrown as Error).message);
+      return NO_STEPS;
     }
   }
 }

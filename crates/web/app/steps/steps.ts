@@ -22,8 +22,6 @@ const WORK = ["steps", "nodes", "comparisons"];
 const KINDS = ["place", "remove", "solution", "reject"];
 const QUIET = { tell() {}, give() {} };
 
-/** The record of a search that could not be started. */
-export const EMPTY_RECORD: StepWindow = { steps: [], ends: true };
 const COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
 /** The position before the first step. */
 const START: Position = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isEnd: false };
@@ -87,6 +85,9 @@ export class RecordedSteps {
     return { squares: this.at(first).squares.map(this.indexOf), steps: Uint32Array.from(steps) };
   }
 }
+
+/** The steps of a search that could not be started. */
+export const NO_STEPS = new RecordedSteps({ steps: [], ends: true }, Number);
 
 export class LiveSteps {
   /** True if the record stops before the search does. */

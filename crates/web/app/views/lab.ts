@@ -12,14 +12,7 @@ import { TreeSource } from "../parts/tree-source.js";
 import { TreeView } from "../parts/tree-view.js";
 import { Player, SPEEDS } from "../steps/player.js";
 import { indexIn } from "../steps/source.js";
-import {
-  EMPTY_RECORD,
-  MAX_MARKS,
-  MAX_MEASURED_STEPS,
-  MAX_STEP,
-  RecordedSteps,
-  type Steps,
-} from "../steps/steps.js";
+import { MAX_MARKS, MAX_MEASURED_STEPS, MAX_STEP, NO_STEPS, type Steps } from "../steps/steps.js";
 import { dimsOf, firstTask, wordsOf } from "../steps/task.js";
 import { type Text, t } from "../words.js";
 import { type Listen, startCall } from "../worker.js";
@@ -38,7 +31,7 @@ const panel = (name: keyof typeof PANELS, content: Node) =>
   html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
 
 export class Lab {
-  #steps: Steps = new RecordedSteps(EMPTY_RECORD, Number);
+  #steps: Steps = NO_STEPS;
   readonly player = new Player(
     (k, from, stride = 0) => (from === undefined ? this.#steps.seek(k) : this.#steps.ready(from, k, stride)),
     (k) => k === this.#steps.length(),
@@ -82,6 +75,8 @@ export class Lab {
   /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. */
   #completion: string[] | null | undefined;
   #stopCompletion = () => {};
+  /** Returns what a click on the board does, before the search begins. */
+  invitation: () => Text | "" = () => "";
   /** What is said of the solutions besides the reader's own. */
   #others = "";
   /** Whether a hint was asked for before it could be given. */
@@ -269,7 +264,15 @@ export class Lab {
     const { isCut, marks } = this.#steps;
     const all = length === null || isCut || marks.length > MAX_MARKS ? null : marks.length;
     const said =
-      notice || sentence(task, position, isCut, this.#completion, this.board.deadRows, all, this.#others);
+      notice ||
+      sentence(task, position, {
+        isCut,
+        completion: this.#completion,
+        deadRows: this.board.deadRows,
+        all,
+        others: this.#others,
+        invitation: this.invitation(),
+      });
     this.#sentence.textContent = said;
     const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;
     if (isSpoken && this.#spoken.textContent !== said) this.#spoken.textContent = said;

@@ -4,32 +4,44 @@ import { button, html, note, numberField, toolRow } from "../dom.js";
 import { parseFragment } from "../fragment.js";
 import type { Steps } from "../steps/steps.js";
 import { t } from "../words.js";
-import { LESSONS, lessonNamed, type Question } from "./lessons.js";
+import { LESSONS, type Lesson, type Question } from "./lessons.js";
 
-/**
- * Fills the panel. Without a lesson it lists them. Returns a function that checks a square as the answer, or null.
- * @param steps those of the page, which know the answer @param show called with the step that an answer speaks of
- */
-export function showLesson(
-  panel: HTMLElement,
-  { lesson: id, page, lang }: Address,
-  go: (lesson: string, page: number) => void,
-  steps: Steps | null,
-  show: (k: number) => void,
-) {
-  const lesson = lessonNamed(id);
-  if (!lesson || !steps) {
+/** The lessons to choose from. */
+export class LessonList {
+  readonly element = html("main", "lesson list");
+  /** Nothing is played here. */
+  readonly transport = null;
+
+  /** @param choose called with the name of a lesson */
+  constructor(readonly choose: (id: string) => void) {}
+
+  /** Says all again. */
+  speak() {
     const items = LESSONS.map(({ id, title, line, pages }) =>
       html(
         "li",
         {},
-        button(title, () => go(id, 1)),
+        html("button", { onclick: () => this.choose(id) }, t(title)),
         html("p", "note", `${t("{n|minute|minutes}", { n: 2 * pages.length })} · ${t(line)}`),
       ),
     );
-    panel.replaceChildren(html("h2", { "data-say": "Choose a lesson" }), html("ol", "lessons", ...items));
-    return null;
+    this.element.replaceChildren(html("h2", {}, t("Choose a lesson")), html("ol", "lessons", ...items));
   }
+}
+
+/**
+ * Fills the panel of a lesson. Returns a function that checks a square as the answer, or null.
+ * @param steps those of the page, which know the answer @param show called with the step that an answer speaks of
+ */
+export function showLesson(
+  panel: HTMLElement,
+  lesson: Lesson,
+  { page, lang }: Address,
+  go: (lesson: string, page: number) => void,
+  steps: Steps,
+  show: (k: number) => void,
+) {
+  const { id } = lesson;
   const pages = lesson.pages.length;
   const { at, text, question, links = [] } = lesson.pages[page - 1];
   const isLast = page === pages;
@@ -48,7 +60,7 @@ export function showLesson(
   const [asked, take] = question ? ask(question, parseFragment(at).address.step, steps, show) : [[], null];
   panel.replaceChildren(
     toolRow(
-      html("button", { type: "button", class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
+      html("button", { class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
       button("Previous", () => go(id, page - 1), { disabled: page === 1 }),
       next,
       html("span", "note", t("{page} of {pages}", { page, pages })),

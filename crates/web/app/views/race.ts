@@ -7,7 +7,8 @@ import { Board } from "../parts/board.js";
 import { Counters } from "../parts/counters.js";
 import { Transport } from "../parts/transport.js";
 import { Player } from "../steps/player.js";
-import { EMPTY_RECORD, RecordedSteps, type Steps } from "../steps/steps.js";
+import type { Source } from "../steps/source.js";
+import { NO_STEPS, type Steps } from "../steps/steps.js";
 import { algorithmChoices } from "../steps/task.js";
 import { joined, type Text, t, timeOf } from "../words.js";
 
@@ -22,7 +23,7 @@ class Side {
   #counters = new Counters();
   #state = html("p", "state");
   #gauge = html("i");
-  steps: Steps = new RecordedSteps(EMPTY_RECORD, Number);
+  steps: Steps = NO_STEPS;
   position: Position | null = null;
   task = firstAddress().task;
   readonly chooser: HTMLSelectElement;
@@ -111,14 +112,14 @@ export class Race {
     this.player.speed = SPEED;
   }
 
-  open(address: Address, stepsOf: (task: Task, unit: Unit, untilFirst: boolean) => Steps) {
+  open(address: Address, source: Source) {
     const { task, rival, unit, finish } = address;
     this.#address = address;
     this.units.value = unit;
     this.finishes.value = finish;
     const tasks = [task, { ...task, algorithm: rival }];
     for (const [index, side] of this.sides.entries()) {
-      const steps = stepsOf(tasks[index], unit, finish === "first");
+      const steps = source.stepsOf(tasks[index], unit, finish === "first");
       if (side.steps !== steps) side.steps.stop();
       side.open(tasks[index], steps, tasks[1 - index].algorithm);
       side.position = null;

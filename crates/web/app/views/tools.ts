@@ -3,17 +3,24 @@
 import { button, html, Segments, toggle, toolRow } from "../dom.js";
 import { type History, UndoButtons } from "../history.js";
 import { cleared, firstTask, isSameTask } from "../steps/task.js";
+import type { Text } from "../words.js";
+
+/** What a click does with each tool. */
+const INVITATIONS: Record<string, Text> = {
+  queen: "Or place queens yourself.",
+  start: "Or click a square to start there.",
+  ride: "Or move the knight yourself.",
+  end: "Or click a square to end there.",
+  block: "Or click squares to block them.",
+};
 
 export class Tools {
   /** What a click sets, by game. */
   #sets = {
-    queens: new Segments("Click to set", { queen: "queen", block: "blocked" }),
-    knight: new Segments("Click to set", {
-      start: "start",
-      ride: "move",
-      end: "end",
-      block: "blocked",
-    }),
+    queens: new Segments("Click to set", { queen: "queen", block: "blocked" }, () => this.onTool()),
+    knight: new Segments("Click to set", { start: "start", ride: "move", end: "end", block: "blocked" }, () =>
+      this.onTool(),
+    ),
   };
 
   #undo = new UndoButtons(
@@ -37,6 +44,7 @@ export class Tools {
     readonly go: (isBack: boolean) => void,
     readonly edit: (task: Task) => void,
     readonly onHint: () => void,
+    readonly onTool: () => void,
   ) {
     this.#sets.queens.press("queen");
     this.#sets.knight.press("start");
@@ -45,6 +53,11 @@ export class Tools {
   /** Returns what a click sets. */
   toolOf(game: Game) {
     return this.#sets[game].chosen;
+  }
+
+  /** Returns what a click does. */
+  invitation(game: Game) {
+    return INVITATIONS[this.toolOf(game)];
   }
 
   show(task: Task, edits: History<Task>) {

@@ -34,8 +34,10 @@ test("a square is blocked with the other tool, and the board is cleared", () =>
 
 test("start, end and closed tour of the knight", () =>
   withPage("#knight/5x5/warnsdorff?from=a1", async (page) => {
+    assert.match(await sentenceOn(page), /Or click a square to start there\.$/);
     await square(page, "c3").click();
     await choose(page, "end");
+    assert.match(await sentenceOn(page), /Or click a square to end there\.$/);
     await square(page, "a1").click();
     assert.equal(await hashOf(page), "#knight/5x5/warnsdorff?from=c3&to=a1");
     await page.getByLabel("closed tour").check();

@@ -56,5 +56,6 @@ test("the list has a line and the minutes of each lesson", () =>
     assert.equal(items.length, LESSONS.length);
     for (const [at, { title, line, pages }] of LESSONS.entries())
       assert.equal(items[at].replace(/\s+/g, " "), `${title} ${2 * pages.length} minutes · ${line}`);
+    assert.equal(await page.locator(".board, .transport").count(), 0, "no lesson is open");
     await assertFaultless(page, "lessons");
   }));

@@ -127,6 +127,20 @@ for (const [width, height] of [
       { viewport: { width, height } },
     ));
 
+test("the stage that the menu opens has the focus on Play, and gives it back to the menu", () =>
+  withPage(
+    SEARCHES[0],
+    async (page) => {
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+      await openMenu(page);
+      await page.getByRole("button", { name: /^Stage/ }).press("Enter");
+      assert.equal(await focused(), "Play");
+      await press(page, "Escape");
+      assert.equal(await focused(), "Menu");
+    },
+    { viewport: { width: 390, height: 844 } },
+  ));
+
 /** The views, and what has to be seen to the right of their boards. */
 const VIEWS = {
   [SEARCHES[0]]: [".sentence", ".middle .tools"],
