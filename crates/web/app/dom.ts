@@ -4,7 +4,7 @@ import type { Text } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export type Attributes = Record<string, string | number | boolean | null | ((event: Event) => void)> & {
+export type Attributes = Record<string, string | number | boolean | null | ((event: never) => void)> & {
   "data-say"?: Text;
   "data-label"?: Text | null;
 };
@@ -12,7 +12,7 @@ export type Attributes = Record<string, string | number | boolean | null | ((eve
 function filled<T extends Element>(element: T, given: Attributes | string, children: (Node | string)[]) {
   const attributes = typeof given === "string" ? { class: given } : given;
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    if (typeof value === "function") element.addEventListener(name.slice(2), value as EventListener);
     else if (value !== false && value !== null) element.setAttribute(name, value === true ? "" : `${value}`);
   }
   element.append(...children);
@@ -47,6 +47,11 @@ export function note(text: Text) {
   return html("p", { class: "note", "data-say": text });
 }
 
+/** Makes a paragraph whose changes are read out. */
+export function status(kind: string) {
+  return html("p", { class: kind, role: "status" });
+}
+
 /** Makes a row of controls. */
 export function toolRow(...controls: (Node | string)[]) {
   return html("div", "tools", ...controls);
@@ -58,9 +63,9 @@ export function button(text: Text, onclick: () => void, attributes: Attributes =
 }
 
 /** Makes a button with a sign, a path on a square of 24 by 24. */
-export function sign(label: Text, d: string, onclick: (() => void) | null = null) {
+export function sign(label: Text, d: string, onclick: (() => void) | null = null, kind = "icon") {
   const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
-  return html("button", { type: "button", class: "icon", "data-label": label, onclick }, drawing);
+  return html("button", { class: kind, "data-label": label, onclick }, drawing);
 }
 
 /** Makes a switch with its name. */
@@ -126,6 +131,6 @@ export class Segments<Name extends string = string> {
 
   press(name: string) {
     this.chosen = name;
-    for (const button of this.buttons) button.setAttribute("aria-pressed", `${button.dataset.name === name}`);
+    for (const button of this.buttons) button.ariaPressed = `${button.dataset.name === name}`;
   }
 }

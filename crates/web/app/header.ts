@@ -49,24 +49,22 @@ export class Header {
     this.views = new Segments("Views", VIEWS, wishes.view);
     const nav = html("nav", {}, this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
-    const plain = { type: "button", class: "plain" };
     this.stage = sign(
       "Stage: only the board, large",
       "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
       wishes.stage,
+      "icon plain stage",
     );
-    this.stage.classList.add("plain", "stage");
     this.draw = sign(
       "Draw on the board; again: clear",
       "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
       wishes.draw,
+      "icon plain stage",
     );
-    this.draw.classList.add("plain", "stage");
-    const take = sign("Share and save", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take);
-    take.classList.add("plain");
-    this.lang = html("button", { ...plain, onclick: wishes.lang });
-    this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
-    const help = html("button", { ...plain, "data-label": "Help", onclick: wishes.help }, "?");
+    const take = sign("Share and save", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take, "icon plain");
+    this.lang = html("button", { class: "plain", onclick: wishes.lang });
+    this.theme = html("button", { class: "plain", onclick: wishes.theme }, "◐");
+    const help = html("button", { class: "plain", "data-label": "Help", onclick: wishes.help }, "?");
     const end = html("span", "end", this.lang, take, this.draw, this.stage, this.theme, help);
     const mark = (event: Event) => menu.classList.toggle("open", (event as ToggleEvent).newState === "open");
     const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
@@ -119,7 +117,6 @@ export class Header {
     this.#recorded.textContent = t(text, { board, algorithm: task.algorithm });
     const other = currentLang() === "en" ? "zh" : "en";
     this.lang.textContent = new Intl.DisplayNames(other, { type: "language" }).of(other) ?? other;
-    this.theme.title = t("Colours: {theme}", { theme: t(theme) });
-    this.theme.setAttribute("aria-label", this.theme.title);
+    this.theme.ariaLabel = this.theme.title = t("Colours: {theme}", { theme: t(theme) });
   }
 }

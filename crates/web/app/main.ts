@@ -35,7 +35,7 @@ class Page {
   #address = firstAddress();
   /** The edits of each game. */
   #edits: Record<Game, History<Task>> = { queens: new History(), knight: new History() };
-  #lastEdit = Number.NEGATIVE_INFINITY;
+  #lastEdit = -Infinity;
   /** What each game had when it was left. */
   #left = { queens: ofGame(firstAddress("queens")), knight: ofGame(firstAddress("knight")) };
   /** The step at which each search and each race was left. */
@@ -186,7 +186,7 @@ class Page {
     }
     this.#setAddress(address);
     this.#edits[address.task.game] = new History();
-    this.#lastEdit = Number.NEGATIVE_INFINITY;
+    this.#lastEdit = -Infinity;
     setLang(address.lang ?? (kept("lang") as Lang | null) ?? this.record?.lang ?? usualLang());
     this.#show();
     // A record fixes the search, whatever an address says of it.
@@ -231,7 +231,7 @@ class Page {
     this.#setAddress({ ...this.#address, step: 0, ...change });
     const fragment = formatFragment(this.#address);
     if (!isOneEntry) {
-      this.#lastEdit = Number.NEGATIVE_INFINITY;
+      this.#lastEdit = -Infinity;
       this.#error.hidden = true;
     }
     if (fragment !== this.#fragment) history[isOneEntry ? "replaceState" : "pushState"](null, "", fragment);
@@ -300,7 +300,7 @@ class Page {
   }
 
   #turnDrawing() {
-    this.header.draw.setAttribute("aria-pressed", `${turnDrawing()}`);
+    this.header.draw.ariaPressed = `${turnDrawing()}`;
   }
 
   /** Keeps the step in the address, when the player rests. */

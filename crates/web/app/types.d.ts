@@ -111,7 +111,6 @@ interface Listener {
 }
 
 interface EngineSession {
-  completion(): string;
   measure(maxSteps: number, maxMarks: number): Float64Array;
   next_solution(first: number, maxSteps: number, listener: Listener): number | undefined;
   frames(unit: number, clocks: Float64Array, listener: Listener): number | undefined;
@@ -189,15 +188,6 @@ interface MadePuzzles {
   stars: number;
   order: number;
   difficulties: string[];
-}
-
-/** A puzzle to make; of any difficulty if it is empty. */
-interface PuzzleWish {
-  order: number;
-  stars: number;
-  difficulty: string;
-  style: string;
-  seed: number;
 }
 
 /** A puzzle that plays without the solvers. */

@@ -63,7 +63,7 @@ export function speak(root: ParentNode) {
     element.textContent = tell(element.getAttribute("data-say") ?? "");
   for (const element of root.querySelectorAll("[data-label]")) {
     const label = tell(element.getAttribute("data-label") ?? "");
-    element.setAttribute("aria-label", label);
+    element.ariaLabel = label;
     if (element.matches("button")) element.setAttribute("title", label);
   }
 }

@@ -196,15 +196,18 @@ function byId(id) {
 function note(text) {
   return html("p", { class: "note", "data-say": text });
 }
+function status(kind) {
+  return html("p", { class: kind, role: "status" });
+}
 function toolRow(...controls) {
   return html("div", "tools", ...controls);
 }
 function button(text, onclick, attributes = {}) {
   return html("button", { type: "button", "data-say": text, onclick, ...attributes });
 }
-function sign(label, d, onclick = null) {
+function sign(label, d, onclick = null, kind = "icon") {
   const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
-  return html("button", { type: "button", class: "icon", "data-label": label, onclick }, drawing);
+  return html("button", { class: kind, "data-label": label, onclick }, drawing);
 }
 function toggle(name, onTurn) {
   const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });
@@ -245,7 +248,7 @@ var Segments = class {
   }
   press(name) {
     this.chosen = name;
-    for (const button2 of this.buttons) button2.setAttribute("aria-pressed", `${button2.dataset.name === name}`);
+    for (const button2 of this.buttons) button2.ariaPressed = `${button2.dataset.name === name}`;
   }
 };
 
@@ -874,7 +877,7 @@ function speak(root) {
     element.textContent = tell(element.getAttribute("data-say") ?? "");
   for (const element of root.querySelectorAll("[data-label]")) {
     const label = tell(element.getAttribute("data-label") ?? "");
-    element.setAttribute("aria-label", label);
+    element.ariaLabel = label;
     if (element.matches("button")) element.setAttribute("title", label);
   }
 }
@@ -892,24 +895,22 @@ var Header = class {
     this.views = new Segments("Views", VIEWS, wishes.view);
     const nav = html("nav", {}, this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
-    const plain = { type: "button", class: "plain" };
     this.stage = sign(
       "Stage: only the board, large",
       "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
-      wishes.stage
+      wishes.stage,
+      "icon plain stage"
     );
-    this.stage.classList.add("plain", "stage");
     this.draw = sign(
       "Draw on the board; again: clear",
       "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
-      wishes.draw
+      wishes.draw,
+      "icon plain stage"
     );
-    this.draw.classList.add("plain", "stage");
-    const take = sign("Share and save", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take);
-    take.classList.add("plain");
-    this.lang = html("button", { ...plain, onclick: wishes.lang });
-    this.theme = html("button", { ...plain, onclick: wishes.theme }, "◐");
-    const help = html("button", { ...plain, "data-label": "Help", onclick: wishes.help }, "?");
+    const take = sign("Share and save", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take, "icon plain");
+    this.lang = html("button", { class: "plain", onclick: wishes.lang });
+    this.theme = html("button", { class: "plain", onclick: wishes.theme }, "◐");
+    const help = html("button", { class: "plain", "data-label": "Help", onclick: wishes.help }, "?");
     const end = html("span", "end", this.lang, take, this.draw, this.stage, this.theme, help);
     const mark = (event) => menu.classList.toggle("open", event.newState === "open");
     const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
@@ -974,8 +975,7 @@ var Header = class {
     this.#recorded.textContent = t(text, { board, algorithm: task.algorithm });
     const other = currentLang() === "en" ? "zh" : "en";
     this.lang.textContent = new Intl.DisplayNames(other, { type: "language" }).of(other) ?? other;
-    this.theme.title = t("Colours: {theme}", { theme: t(theme) });
-    this.theme.setAttribute("aria-label", this.theme.title);
+    this.theme.ariaLabel = this.theme.title = t("Colours: {theme}", { theme: t(theme) });
   }
 };
 
@@ -1246,7 +1246,7 @@ async function copy(text, place = document.body) {
 }
 var Take = class {
   #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
-  #said = html("p", { class: "note", role: "status" });
+  #said = status("note");
   #pictures = [
     button("Save board as SVG", () => this.#save("svg", svgOf)),
     button("Save board as PNG", () => this.#save("png", pngOf))
@@ -1458,19 +1458,19 @@ var RegionsGrid = class {
   constructor(hand) {
     this.hand = hand;
     this.element.append(this.#ground, this.#rows, this.#signs.element, this.#pointing.element);
-    this.element.addEventListener("pointerdown", (event) => this.#down(event));
-    this.element.addEventListener("pointermove", (event) => this.#move(event));
-    this.element.addEventListener("pointerup", () => this.#up(true));
-    this.element.addEventListener("pointercancel", () => this.#up(false));
-    this.element.addEventListener("keydown", (event) => this.#key(event));
-    this.element.addEventListener("keyup", (event) => event.key === "Shift" && this.#endKeyed());
-    this.element.addEventListener(
-      "focusout",
-      (event) => event.relatedTarget instanceof SVGElement || this.#endKeyed()
-    );
   }
   hand;
-  element = svg("svg", { class: "board regions", role: "grid" });
+  element = svg("svg", {
+    class: "board regions",
+    role: "grid",
+    onpointerdown: (event) => this.#down(event),
+    onpointermove: (event) => this.#move(event),
+    onpointerup: () => this.#up(true),
+    onpointercancel: () => this.#up(false),
+    onkeydown: (event) => this.#key(event),
+    onkeyup: ({ key }) => key === "Shift" && this.#endKeyed(),
+    onfocusout: ({ relatedTarget }) => relatedTarget instanceof SVGElement || this.#endKeyed()
+  });
   #ground = svg("g", { "aria-hidden": "true" });
   #rows = svg("g");
   #signs = new Signs();
@@ -1493,7 +1493,7 @@ var RegionsGrid = class {
     if (board !== this.#board) this.#drawBoard(board, order);
     const conflicts = new Set(puzzle.crowded.flatMap(({ queens: queens2 }) => queens2));
     this.element.classList.toggle("solved", puzzle.isSolved);
-    this.element.setAttribute("aria-label", t("Board"));
+    this.element.ariaLabel = t("Board");
     const signs = this.#signs;
     signs.element.replaceChildren();
     const isStars = board.stars > 1;
@@ -1508,7 +1508,7 @@ var RegionsGrid = class {
       const texts = [nameAt(square, order), t("region {name}", { name: puzzle.letters[square] })];
       texts.push(t(mark === "queen" && isStars ? "star" : mark === "crossed" ? "cross" : mark));
       if (isWrong) texts.push(t("in conflict"));
-      cell.setAttribute("aria-label", texts.join(", "));
+      cell.ariaLabel = texts.join(", ");
     }
     if (step) signs.drawStep(step, stage === 3);
   }
@@ -1713,11 +1713,6 @@ var PlayedPuzzle = class {
     this.marks.delete(square);
     if (mark) this.marks.set(square, mark);
   }
-  /** Gives the board other regions, on which there are no marks. */
-  recut(board) {
-    this.board = board;
-    this.marks = /* @__PURE__ */ new Map();
-  }
   /** Takes the last change back, or makes it again. */
   go(isBack) {
     const { board, marks } = this;
@@ -1755,7 +1750,7 @@ var Maker = class {
   #make = button("New board", () => this.makeNext());
   #today = button("Today's board", () => this.#begin(seedOfToday()));
   #cancel = button("Cancel", () => this.cancel());
-  #said = html("p", { class: "note", role: "status" });
+  #said = status("note");
   #stop = () => {
   };
   #text = html("textarea", {
@@ -1825,7 +1820,7 @@ var Maker = class {
     const [difficulty, style] = [this.#difficulty.value, this.#style.value];
     const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
     this.#setBusy(true);
-    this.#stop = this.solver.make({ order, stars, difficulty, style, seed }, ({ Ok: board, Err: why }) => {
+    this.#stop = this.solver.make([order, stars, difficulty, style, seed], ({ Ok: board, Err: why }) => {
       this.#setBusy(false);
       if (board && seed === seedOfToday()) keepToday(nameOf(board));
       if (board) this.onMade(board, isFirst);
@@ -1920,7 +1915,7 @@ var Play = class {
   #crossing = toggle("Automatic crosses", () => this.#switched());
   #lettering = toggle("Letters", () => this.#switched());
   #painting = toggle("Paint regions", () => this.#switched());
-  #facts = html("p", { class: "facts", role: "status" });
+  #facts = status("facts");
   #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });
   #shared = html("span", { class: "note", role: "status" });
   #score = html("p");
@@ -2039,7 +2034,7 @@ var Play = class {
     this.#isRefused = !painted.includes(letters[square]);
     const { Ok: board } = this.solver.read(rows.join("."), puzzle.board.stars);
     if (board && !this.#isRefused) {
-      puzzle.recut(board);
+      Object.assign(puzzle, { board, marks: /* @__PURE__ */ new Map() });
       this.#hints.clear();
     }
     this.show();
@@ -2243,8 +2238,9 @@ var LiveSolver = class {
   made() {
     return JSON.parse(this.loaded.engine.puzzles_made());
   }
-  make({ order, stars, difficulty, style, seed }, listen) {
-    return this.#call("puzzle_make", [order, stars, difficulty, style, seed], listen);
+  /** @param wish the size, the stars, the difficulty, any if it is empty, the style and the seed */
+  make(wish, listen) {
+    return this.#call("puzzle_make", wish, listen);
   }
 };
 var RecordedSolver = class {
@@ -2579,14 +2575,14 @@ var Count = class {
   #order = numberField(1, () => this.#choose());
   #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
   #number = html("p", "number");
-  #verdict = html("p", { class: "verdict", role: "status" });
+  #verdict = status("verdict");
   #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
   #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: under each rules those of each method, by size. */
   #past = { plain: {}, torus: {}, superqueens: {} };
   #table = html("table", { class: "past", tabindex: 0, "data-label": "solutions and times by size" });
   #scale = note("The bars are logarithmic: solutions from 1, times from 1 µs.");
-  #refused = Number.NEGATIVE_INFINITY;
+  #refused = -Infinity;
   rules = choice(RULES, () => this.#choose());
   method = choice({}, () => this.#choose());
   element = html(
@@ -2857,7 +2853,11 @@ var queen = () => svg("path", { d: byId("queen").getAttribute("d"), transform: `
 var knight2 = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
 var number = (kind, text, x, y) => svg("text", { class: `${kind} d${text.length}`, x, y: y + FOOT - Math.max(0, text.length - 2) }, text);
 var Board = class {
-  element = svg("svg", { class: "board", role: "grid" });
+  element = svg("svg", {
+    class: "board",
+    role: "grid",
+    onkeydown: (event) => this.#cursor.key(event, (index) => this.onChoose?.(this.#cells[index].name))
+  });
   /** The rows on which no square is left for a queen, before the search begins. */
   deadRows = [];
   /** True if the queens that the reader has placed are a solution. */
@@ -2875,12 +2875,6 @@ var Board = class {
   #lang = "";
   #cursor = new Cursor();
   #pointing = new Pointing(this.element);
-  constructor() {
-    this.element.addEventListener(
-      "keydown",
-      (event) => this.#cursor.key(event, (index) => this.onChoose?.(this.#cells[index].name))
-    );
-  }
   #drawSquares(dims) {
     const { rows, columns } = dims;
     this.#dims = dims;
@@ -2952,7 +2946,7 @@ var Board = class {
     if (dims.rows !== this.#dims.rows || dims.columns !== this.#dims.columns) this.#drawSquares(dims);
     if (this.#lang !== currentLang()) for (const cell of this.#cells) cell.shown = "";
     this.#lang = currentLang();
-    this.element.setAttribute("aria-label", `${t("Board")}: ${task.algorithm}`);
+    this.element.ariaLabel = `${t("Board")}: ${task.algorithm}`;
     const show = task.game === "queens" ? this.#showQueens : this.#showKnight;
     show.call(this, task, position);
   }
@@ -3066,9 +3060,8 @@ var Board = class {
     cell.shown = shown2;
     const classes = held.map(([, kind2]) => kind2).join(" ");
     const said = held.flatMap(([, , text2, n = 0]) => text2 ? t(text2, { n }) : []).join(", ");
-    const label = `${cell.name}, ${said || t("empty")}`;
     cell.cell.setAttribute("class", classes);
-    cell.cell.setAttribute("aria-label", label);
+    cell.cell.ariaLabel = `${cell.name}, ${said || t("empty")}`;
     const [kind, text] = note2;
     if (!kind || !text) return cell.over.replaceChildren();
     const [x, y] = this.#middle(cell);
@@ -3194,7 +3187,7 @@ var CodePanel = class {
     this.#last = last;
     for (const { step, item } of this.#lines) {
       const isLit = step !== null && step === last?.step;
-      item.setAttribute("aria-current", isLit ? "step" : "false");
+      item.ariaCurrent = isLit ? "step" : "false";
       const { scrollTop, clientHeight } = this.#list;
       const below = item.offsetTop - scrollTop;
       if (isLit && (below < 0 || below > clientHeight - item.offsetHeight))
@@ -3335,7 +3328,7 @@ var Player = class {
   /** True if the speed stays as it is. */
   isHeld = false;
   /** Returns the next step after `k` at which to rest. */
-  restAfter = () => Number.POSITIVE_INFINITY;
+  restAfter = () => Infinity;
   onChange = () => {
   };
   /** The steps that the frames so far have left over. */
@@ -3390,7 +3383,7 @@ var Player = class {
     this.#owed = Math.min(this.#owed + seconds * rate, rate * most + 1);
     const whole = Math.floor(this.#owed);
     if (whole > 0) {
-      const rest = this.speed <= MAX_RISEN_SPEED ? this.restAfter(this.k) : Number.POSITIVE_INFINITY;
+      const rest = this.speed <= MAX_RISEN_SPEED ? this.restAfter(this.k) : Infinity;
       const wanted = Math.min(this.k + whole, rest);
       const k = this.reach(wanted, this.k, Math.ceil(rate / FRAMES_PER_SECOND));
       const isThere = this.isEnd(k);
@@ -3429,7 +3422,6 @@ var Transport = class {
     const speed = field("Speed", this.#speed);
     const step = field(track.unit, this.#step);
     speed.append(this.#rate);
-    this.#play.classList.add("main");
     step.append(this.#length);
     this.#next.hidden = !track.next;
     this.element.append(
@@ -3444,10 +3436,10 @@ var Transport = class {
   element = html("div", { class: "transport", role: "group" });
   #toStart = sign("Go to start", SIGNS.toStart, () => this.player.stopAt(0));
   #back = sign("Step back", SIGNS.back, () => this.go(-1));
-  #play = sign("Play", SIGNS.play, () => this.player.toggle());
+  #play = sign("Play", SIGNS.play, () => this.player.toggle(), "icon main");
   #forward = sign("Step forward", SIGNS.forward, () => this.go(1));
   #toEnd = sign("Go to end", SIGNS.toEnd, () => this.toEnd());
-  #next = html("button", { type: "button", class: "next", onclick: () => this.track.next?.() });
+  #next = html("button", { class: "next", onclick: () => this.track.next?.() });
   #speed = html("input", {
     type: "range",
     max: SPEEDS.length - 1,
@@ -3495,8 +3487,7 @@ var Transport = class {
     const { player, track } = this;
     const { k, isPlaying } = player;
     const length = track.length();
-    this.#play.title = isPlaying ? t("Pause") : t("Play");
-    this.#play.setAttribute("aria-label", this.#play.title);
+    this.#play.ariaLabel = this.#play.title = isPlaying ? t("Pause") : t("Play");
     this.#play.querySelector("path")?.setAttribute("d", isPlaying ? SIGNS.pause : SIGNS.play);
     this.#back.disabled = this.#toStart.disabled = k === 0;
     this.#forward.disabled = k === length;
@@ -3504,7 +3495,7 @@ var Transport = class {
     const rate = SPEEDS[player.speed];
     const said = rate === SPEEDS.at(-1) ? t("fastest") : t("{n} / s", { n: rate });
     this.#speed.value = `${player.speed}`;
-    this.#speed.setAttribute("aria-valuetext", said);
+    this.#speed.ariaValueText = said;
     this.#rate.textContent = said;
     if (document.activeElement !== this.#step || isPlaying) this.#step.value = `${k}`;
     this.#length.textContent = `/ ${length?.toLocaleString("en") ?? "?"}`;
@@ -3526,7 +3517,7 @@ var Transport = class {
 };
 
 // app/parts/tree.ts
-var OPEN = Number.POSITIVE_INFINITY;
+var OPEN = Infinity;
 var [PLACE, REMOVE, SOLUTION] = [0, 1, 2];
 var Tree = class {
   /** @param path the squares placed before the first step of this tree */
@@ -3740,15 +3731,11 @@ var TreeView = class {
     this.#at = position.k - tree.first;
     this.#dims = dims;
     const path = position.squares.join(", ") || t("empty board");
-    const found = tree.solutionsAt(this.#at);
-    this.#canvas.setAttribute(
-      "aria-label",
-      t("Tree: {n|node|nodes} drawn, {found|solution|solutions} among them. {path}", {
-        n: tree.nodesAt(this.#at),
-        found,
-        path
-      })
-    );
+    this.#canvas.ariaLabel = t("Tree: {n|node|nodes} drawn, {found|solution|solutions} among them. {path}", {
+      n: tree.nodesAt(this.#at),
+      found: tree.solutionsAt(this.#at),
+      path
+    });
     this.#later();
   }
   #setForm(form) {
@@ -3913,7 +3900,7 @@ var Lab = class {
     this.loaded = loaded;
     this.showPanel("code");
     this.tools.append(this.#attacked.element);
-    this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Number.POSITIVE_INFINITY;
+    this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Infinity;
     this.player.onChange = () => {
       this.#notice = this.board.hint = this.board.spoiler = "";
       this.#isHintWanted = false;
@@ -3945,7 +3932,7 @@ var Lab = class {
   #data = new DataPanel();
   #counters = new Counters();
   #sentence = html("p", { class: "sentence", id: "sentence" });
-  #spoken = html("p", { class: "spoken", role: "status" });
+  #spoken = status("spoken");
   #tabs = new Segments("Panels", PANELS, (name) => this.showPanel(name));
   element = html(
     "main",
@@ -4196,7 +4183,7 @@ function ask({ text, ahead, answer }, step, steps, show) {
   const k = Math.min(step + ahead, steps.length() ?? Infinity);
   const position = steps.at(k);
   const right = position ? `${answer(position)}` : "";
-  const verdict = html("p", { class: "verdict", role: "status" });
+  const verdict = status("verdict");
   const take = (given) => {
     const isRight = given === right;
     verdict.textContent = isRight ? t("Right: {answer}.", { answer: right }) : t("Not {answer}. Try again.", { answer: given });
@@ -4275,8 +4262,8 @@ var Race = class {
     share: () => this.sides.map(({ steps }) => steps.share).find((share) => share !== null) ?? null,
     cancel: () => this.#cancel()
   });
-  #clock = html("p", { class: "clock", role: "status" });
-  #outcome = html("p", { class: "outcome", role: "status" });
+  #clock = status("clock");
+  #outcome = status("outcome");
   #address = firstAddress();
   units = choice(UNITS, (unit) => this.onChange({ unit }));
   finishes = choice(FINISHES, (finish) => this.onChange({ finish }));
@@ -4365,7 +4352,7 @@ var Race = class {
     this.#outcome.textContent = isOver ? this.#told() : "";
     if (isOver) this.sides.find(({ steps }) => steps.milliseconds === null)?.steps.time();
     this.#clock.textContent = t("{unit}: up to {n} each", { n: this.player.k, unit: t(this.#address.unit) });
-    this.#clock.setAttribute("aria-live", this.player.isPlaying ? "off" : "polite");
+    this.#clock.ariaLive = this.player.isPlaying ? "off" : "polite";
     this.transport.show();
   }
 };
@@ -4528,7 +4515,7 @@ var Page = class {
   #address = firstAddress();
   /** The edits of each game. */
   #edits = { queens: new History(), knight: new History() };
-  #lastEdit = Number.NEGATIVE_INFINITY;
+  #lastEdit = -Infinity;
   /** What each game had when it was left. */
   #left = { queens: ofGame2(firstAddress("queens")), knight: ofGame2(firstAddress("knight")) };
   /** The step at which each search and each race was left. */
@@ -4587,7 +4574,7 @@ var Page = class {
     }
     this.#setAddress(address);
     this.#edits[address.task.game] = new History();
-    this.#lastEdit = Number.NEGATIVE_INFINITY;
+    this.#lastEdit = -Infinity;
     setLang(address.lang ?? kept("lang") ?? this.record?.lang ?? usualLang());
     this.#show();
     if (this.record || ignored.length === 0) return;
@@ -4627,7 +4614,7 @@ var Page = class {
     this.#setAddress({ ...this.#address, step: 0, ...change });
     const fragment = formatFragment(this.#address);
     if (!isOneEntry) {
-      this.#lastEdit = Number.NEGATIVE_INFINITY;
+      this.#lastEdit = -Infinity;
       this.#error.hidden = true;
     }
     if (fragment !== this.#fragment) history[isOneEntry ? "replaceState" : "pushState"](null, "", fragment);
@@ -4687,7 +4674,7 @@ var Page = class {
     this.#isFromMenu = stage && isLost;
   }
   #turnDrawing() {
-    this.header.draw.setAttribute("aria-pressed", `${turnDrawing()}`);
+    this.header.draw.ariaPressed = `${turnDrawing()}`;
   }
   /** Keeps the step in the address, when the player rests. */
   #moved() {

@@ -60,7 +60,11 @@ type Mark = [holds: boolean, kind: string, text?: Text, n?: number];
 type Note = [kind: string, text: string] | [];
 
 export class Board {
-  element = svg("svg", { class: "board", role: "grid" });
+  element = svg("svg", {
+    class: "board",
+    role: "grid",
+    onkeydown: (event) => this.#cursor.key(event, (index) => this.onChoose?.(this.#cells[index].name)),
+  });
   /** The rows on which no square is left for a queen, before the search begins. */
   deadRows: number[] = [];
   /** True if the queens that the reader has placed are a solution. */
@@ -78,12 +82,6 @@ export class Board {
   #lang = "";
   #cursor = new Cursor();
   #pointing = new Pointing(this.element);
-
-  constructor() {
-    this.element.addEventListener("keydown", (event) =>
-      this.#cursor.key(event, (index) => this.onChoose?.(this.#cells[index].name)),
-    );
-  }
 
   #drawSquares(dims: Dims) {
     const { rows, columns } = dims;
@@ -138,7 +136,7 @@ export class Board {
         role: "gridcell",
         "data-square": name,
         // A click leaves the keyboard where it was, so that the arrows go on stepping.
-        onmousedown: (event) => event.preventDefault(),
+        onmousedown: (event: Event) => event.preventDefault(),
         onclick: () => {
           this.#cursor.move(index);
           this.onChoose?.(name);
@@ -162,7 +160,7 @@ export class Board {
     // What the squares say is said again in another language.
     if (this.#lang !== currentLang()) for (const cell of this.#cells) cell.shown = "";
     this.#lang = currentLang();
-    this.element.setAttribute("aria-label", `${t("Board")}: ${task.algorithm}`);
+    this.element.ariaLabel = `${t("Board")}: ${task.algorithm}`;
     const show = task.game === "queens" ? this.#showQueens : this.#showKnight;
     show.call(this, task, position);
   }
@@ -285,9 +283,8 @@ export class Board {
     cell.shown = shown;
     const classes = held.map(([, kind]) => kind).join(" ");
     const said = held.flatMap(([, , text, n = 0]) => (text ? t(text, { n }) : [])).join(", ");
-    const label = `${cell.name}, ${said || t("empty")}`;
     cell.cell.setAttribute("class", classes);
-    cell.cell.setAttribute("aria-label", label);
+    cell.cell.ariaLabel = `${cell.name}, ${said || t("empty")}`;
     const [kind, text] = note;
     if (!kind || !text) return cell.over.replaceChildren();
     const [x, y] = this.#middle(cell);

@@ -76,7 +76,7 @@ export class CodePanel {
     this.#last = last;
     for (const { step, item } of this.#lines) {
       const isLit = step !== null && step === last?.step;
-      item.setAttribute("aria-current", isLit ? "step" : "false");
+      item.ariaCurrent = isLit ? "step" : "false";
       const { scrollTop, clientHeight } = this.#list;
       const below = item.offsetTop - scrollTop;
       if (isLit && (below < 0 || below > clientHeight - item.offsetHeight))

@@ -36,10 +36,10 @@ export class Transport {
   element = html("div", { class: "transport", role: "group" });
   #toStart = sign("Go to start", SIGNS.toStart, () => this.player.stopAt(0));
   #back = sign("Step back", SIGNS.back, () => this.go(-1));
-  #play = sign("Play", SIGNS.play, () => this.player.toggle());
+  #play = sign("Play", SIGNS.play, () => this.player.toggle(), "icon main");
   #forward = sign("Step forward", SIGNS.forward, () => this.go(1));
   #toEnd = sign("Go to end", SIGNS.toEnd, () => this.toEnd());
-  #next = html("button", { type: "button", class: "next", onclick: () => this.track.next?.() });
+  #next = html("button", { class: "next", onclick: () => this.track.next?.() });
   #speed = html("input", {
     type: "range",
     max: SPEEDS.length - 1,
@@ -84,7 +84,6 @@ export class Transport {
     const speed = field("Speed", this.#speed);
     const step = field(track.unit, this.#step);
     speed.append(this.#rate);
-    this.#play.classList.add("main");
     step.append(this.#length);
     this.#next.hidden = !track.next;
     this.element.append(
@@ -115,8 +114,7 @@ export class Transport {
     const { player, track } = this;
     const { k, isPlaying } = player;
     const length = track.length();
-    this.#play.title = isPlaying ? t("Pause") : t("Play");
-    this.#play.setAttribute("aria-label", this.#play.title);
+    this.#play.ariaLabel = this.#play.title = isPlaying ? t("Pause") : t("Play");
     this.#play.querySelector("path")?.setAttribute("d", isPlaying ? SIGNS.pause : SIGNS.play);
     this.#back.disabled = this.#toStart.disabled = k === 0;
     this.#forward.disabled = k === length;
@@ -124,7 +122,7 @@ export class Transport {
     const rate = SPEEDS[player.speed];
     const said = rate === SPEEDS.at(-1) ? t("fastest") : t("{n} / s", { n: rate });
     this.#speed.value = `${player.speed}`;
-    this.#speed.setAttribute("aria-valuetext", said);
+    this.#speed.ariaValueText = said;
     this.#rate.textContent = said;
     if (document.activeElement !== this.#step || isPlaying) this.#step.value = `${k}`;
     this.#length.textContent = `/ ${length?.toLocaleString("en") ?? "?"}`;

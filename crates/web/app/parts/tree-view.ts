@@ -83,15 +83,11 @@ export class TreeView {
     this.#at = position.k - tree.first;
     this.#dims = dims;
     const path = position.squares.join(", ") || t("empty board");
-    const found = tree.solutionsAt(this.#at);
-    this.#canvas.setAttribute(
-      "aria-label",
-      t("Tree: {n|node|nodes} drawn, {found|solution|solutions} among them. {path}", {
-        n: tree.nodesAt(this.#at),
-        found,
-        path,
-      }),
-    );
+    this.#canvas.ariaLabel = t("Tree: {n|node|nodes} drawn, {found|solution|solutions} among them. {path}", {
+      n: tree.nodesAt(this.#at),
+      found: tree.solutionsAt(this.#at),
+      path,
+    });
     this.#later();
   }
 

@@ -1,7 +1,7 @@
 // The search tree as far as it was searched: its nodes in the order in which they were reached.
 
 /** Where a node's search is not over. */
-const OPEN = Number.POSITIVE_INFINITY;
+const OPEN = Infinity;
 const [PLACE, REMOVE, SOLUTION] = [0, 1, 2];
 
 /**

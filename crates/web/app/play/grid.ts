@@ -22,7 +22,17 @@ export type Hand = {
 };
 
 export class RegionsGrid {
-  element = svg("svg", { class: "board regions", role: "grid" });
+  element = svg("svg", {
+    class: "board regions",
+    role: "grid",
+    onpointerdown: (event) => this.#down(event),
+    onpointermove: (event) => this.#move(event),
+    onpointerup: () => this.#up(true),
+    onpointercancel: () => this.#up(false),
+    onkeydown: (event) => this.#key(event),
+    onkeyup: ({ key }: KeyboardEvent) => key === "Shift" && this.#endKeyed(),
+    onfocusout: ({ relatedTarget }: FocusEvent) => relatedTarget instanceof SVGElement || this.#endKeyed(),
+  });
   #ground = svg("g", { "aria-hidden": "true" });
   #rows = svg("g");
   #signs = new Signs();
@@ -37,16 +47,6 @@ export class RegionsGrid {
 
   constructor(readonly hand: Hand) {
     this.element.append(this.#ground, this.#rows, this.#signs.element, this.#pointing.element);
-    this.element.addEventListener("pointerdown", (event) => this.#down(event));
-    this.element.addEventListener("pointermove", (event) => this.#move(event));
-    this.element.addEventListener("pointerup", () => this.#up(true));
-    this.element.addEventListener("pointercancel", () => this.#up(false));
-    this.element.addEventListener("keydown", (event) => this.#key(event));
-    this.element.addEventListener("keyup", (event) => event.key === "Shift" && this.#endKeyed());
-    this.element.addEventListener(
-      "focusout",
-      (event) => event.relatedTarget instanceof SVGElement || this.#endKeyed(),
-    );
   }
 
   /**
@@ -60,7 +60,7 @@ export class RegionsGrid {
     if (board !== this.#board) this.#drawBoard(board, order);
     const conflicts = new Set(puzzle.crowded.flatMap(({ queens }) => queens));
     this.element.classList.toggle("solved", puzzle.isSolved);
-    this.element.setAttribute("aria-label", t("Board"));
+    this.element.ariaLabel = t("Board");
     const signs = this.#signs;
     signs.element.replaceChildren();
     const isStars = board.stars > 1;
@@ -75,7 +75,7 @@ export class RegionsGrid {
       const texts = [nameAt(square, order), t("region {name}", { name: puzzle.letters[square] })];
       texts.push(t(mark === "queen" && isStars ? "star" : mark === "crossed" ? "cross" : mark));
       if (isWrong) texts.push(t("in conflict"));
-      cell.setAttribute("aria-label", texts.join(", "));
+      cell.ariaLabel = texts.join(", ");
     }
     if (step) signs.drawStep(step, stage === 3);
   }

@@ -1,6 +1,6 @@
 // New boards: by size, stars and difficulty, of today, or pasted.
 
-import { button, choice, field, html, note, numberField, toolRow } from "../dom.js";
+import { button, choice, field, html, note, numberField, status, toolRow } from "../dom.js";
 import { speak, t, tell } from "../words.js";
 import { keepToday, today } from "./days.js";
 import { nameOf } from "./marks.js";
@@ -25,7 +25,7 @@ export class Maker {
   #make = button("New board", () => this.makeNext());
   #today = button("Today's board", () => this.#begin(seedOfToday()));
   #cancel = button("Cancel", () => this.cancel());
-  #said = html("p", { class: "note", role: "status" });
+  #said = status("note");
   #stop = () => {};
   #text = html("textarea", {
     rows: 12,
@@ -111,7 +111,7 @@ export class Maker {
     const [difficulty, style] = [this.#difficulty.value, this.#style.value];
     const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
     this.#setBusy(true);
-    this.#stop = this.solver.make({ order, stars, difficulty, style, seed }, ({ Ok: board, Err: why }) => {
+    this.#stop = this.solver.make([order, stars, difficulty, style, seed], ({ Ok: board, Err: why }) => {
       this.#setBusy(false);
       if (board && seed === seedOfToday()) keepToday(nameOf(board));
       if (board) this.onMade(board, isFirst);

@@ -73,12 +73,6 @@ export class PlayedPuzzle {
     if (mark) this.marks.set(square, mark);
   }
 
-  /** Gives the board other regions, on which there are no marks. */
-  recut(board: PuzzleBoard) {
-    this.board = board;
-    this.marks = new Map();
-  }
-
   /** Takes the last change back, or makes it again. */
   go(isBack: boolean) {
     const { board, marks } = this;

@@ -1,6 +1,6 @@
 // A puzzle to play: the board, hints, switches, and new boards. The address holds the board; the browser keeps the marks on it.
 
-import { button, html, toggle, toolRow } from "../dom.js";
+import { button, html, status, toggle, toolRow } from "../dom.js";
 import { UndoButtons } from "../history.js";
 import { nameAt } from "../parts/squares.js";
 import { keep, keptList } from "../settings.js";
@@ -45,7 +45,7 @@ export class Play {
   #crossing = toggle("Automatic crosses", () => this.#switched());
   #lettering = toggle("Letters", () => this.#switched());
   #painting = toggle("Paint regions", () => this.#switched());
-  #facts = html("p", { class: "facts", role: "status" });
+  #facts = status("facts");
   #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });
   #shared = html("span", { class: "note", role: "status" });
   #score = html("p");
@@ -206,7 +206,7 @@ export class Play {
     this.#isRefused = !painted.includes(letters[square]);
     const { Ok: board } = this.solver.read(rows.join("."), puzzle.board.stars);
     if (board && !this.#isRefused) {
-      puzzle.recut(board);
+      Object.assign(puzzle, { board, marks: new Map() });
       this.#hints.clear();
     }
     this.show();

@@ -48,8 +48,9 @@ export class LiveSolver {
     return JSON.parse(this.loaded.engine.puzzles_made());
   }
 
-  make({ order, stars, difficulty, style, seed }: PuzzleWish, listen: (made: ReadPuzzle) => void) {
-    return this.#call("puzzle_make", [order, stars, difficulty, style, seed], listen);
+  /** @param wish the size, the stars, the difficulty, any if it is empty, the style and the seed */
+  make(wish: (string | number)[], listen: (made: ReadPuzzle) => void) {
+    return this.#call("puzzle_make", wish, listen);
   }
 }
 

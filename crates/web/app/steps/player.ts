@@ -19,7 +19,7 @@ export class Player {
   /** True if the speed stays as it is. */
   isHeld = false;
   /** Returns the next step after `k` at which to rest. */
-  restAfter: (k: number) => number = () => Number.POSITIVE_INFINITY;
+  restAfter: (k: number) => number = () => Infinity;
   onChange: () => void = () => {};
   /** The steps that the frames so far have left over. */
   #owed = 0;
@@ -89,7 +89,7 @@ export class Player {
     this.#owed = Math.min(this.#owed + seconds * rate, rate * most + 1);
     const whole = Math.floor(this.#owed);
     if (whole > 0) {
-      const rest = this.speed <= MAX_RISEN_SPEED ? this.restAfter(this.k) : Number.POSITIVE_INFINITY;
+      const rest = this.speed <= MAX_RISEN_SPEED ? this.restAfter(this.k) : Infinity;
       const wanted = Math.min(this.k + whole, rest);
       const k = this.reach(wanted, this.k, Math.ceil(rate / FRAMES_PER_SECOND));
       const isThere = this.isEnd(k);

@@ -1,6 +1,6 @@
 // The count: how many solutions each board up to a size has, by a method of the reader's choice, beside the published value.
 
-import { button, choice, field, html, note, numberField, offer } from "../dom.js";
+import { button, choice, field, html, note, numberField, offer, status } from "../dom.js";
 import type { Loaded } from "../engine.js";
 import { RULES } from "../steps/task.js";
 import { t, timeOf } from "../words.js";
@@ -34,14 +34,14 @@ export class Count {
   #order = numberField(1, () => this.#choose());
   #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
   #number = html("p", "number");
-  #verdict = html("p", { class: "verdict", role: "status" });
+  #verdict = status("verdict");
   #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
   #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: under each rules those of each method, by size. */
   #past: Record<string, Record<string, CountOutcome[]>> = { plain: {}, torus: {}, superqueens: {} };
   #table = html("table", { class: "past", tabindex: 0, "data-label": "solutions and times by size" });
   #scale = note("The bars are logarithmic: solutions from 1, times from 1 µs.");
-  #refused = Number.NEGATIVE_INFINITY;
+  #refused = -Infinity;
   readonly rules = choice(RULES, () => this.#choose());
   readonly method = choice({}, () => this.#choose());
   readonly element = html(

@@ -1,6 +1,6 @@
 // The lab: one search with its board, its tree, its program and its data, all at the step of the player.
 
-import { html, Segments, toggle, toolRow } from "../dom.js";
+import { html, Segments, status, toggle, toolRow } from "../dom.js";
 import type { Loaded } from "../engine.js";
 import { Board } from "../parts/board.js";
 import { CodePanel } from "../parts/code.js";
@@ -54,7 +54,7 @@ export class Lab {
   #data = new DataPanel();
   #counters = new Counters();
   #sentence = html("p", { class: "sentence", id: "sentence" });
-  #spoken = html("p", { class: "spoken", role: "status" });
+  #spoken = status("spoken");
   #tabs = new Segments("Panels", PANELS, (name) => this.showPanel(name));
   readonly element = html(
     "main",
@@ -91,7 +91,7 @@ export class Lab {
   ) {
     this.showPanel("code");
     this.tools.append(this.#attacked.element);
-    this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Number.POSITIVE_INFINITY;
+    this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Infinity;
     this.player.onChange = () => {
       this.#notice = this.board.hint = this.board.spoiler = "";
       this.#isHintWanted = false;

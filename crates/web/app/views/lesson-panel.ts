@@ -1,6 +1,6 @@
 // The panel of a lesson: its text, its question, and the way to the next page.
 
-import { button, html, note, numberField, toolRow } from "../dom.js";
+import { button, html, note, numberField, status, toolRow } from "../dom.js";
 import { parseFragment } from "../fragment.js";
 import type { Steps } from "../steps/steps.js";
 import { t } from "../words.js";
@@ -84,7 +84,7 @@ function ask(
   const k = Math.min(step + ahead, steps.length() ?? Infinity);
   const position = steps.at(k);
   const right = position ? `${answer(position)}` : "";
-  const verdict = html("p", { class: "verdict", role: "status" });
+  const verdict = status("verdict");
   const take = (given: string) => {
     const isRight = given === right;
     verdict.textContent = isRight

@@ -1,6 +1,6 @@
 // The race: two searches of the same problem that get the same amount of work.
 
-import { choice, field, html, note, offer, toolRow } from "../dom.js";
+import { choice, field, html, note, offer, status, toolRow } from "../dom.js";
 import { NAMES } from "../engine.js";
 import { FINISHES, firstAddress, UNITS } from "../fragment.js";
 import { Board } from "../parts/board.js";
@@ -77,8 +77,8 @@ export class Race {
     share: () => this.sides.map(({ steps }) => steps.share).find((share) => share !== null) ?? null,
     cancel: () => this.#cancel(),
   });
-  #clock = html("p", { class: "clock", role: "status" });
-  #outcome = html("p", { class: "outcome", role: "status" });
+  #clock = status("clock");
+  #outcome = status("outcome");
   #address = firstAddress();
 
   readonly units = choice(UNITS, (unit) => this.onChange({ unit }));
@@ -190,7 +190,7 @@ export class Race {
     // One after the other, so that none slows the other down.
     if (isOver) this.sides.find(({ steps }) => steps.milliseconds === null)?.steps.time();
     this.#clock.textContent = t("{unit}: up to {n} each", { n: this.player.k, unit: t(this.#address.unit) });
-    this.#clock.setAttribute("aria-live", this.player.isPlaying ? "off" : "polite");
+    this.#clock.ariaLive = this.player.isPlaying ? "off" : "polite";
     this.transport.show();
   }
 }

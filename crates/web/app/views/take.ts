@@ -1,6 +1,6 @@
 // What one takes along: the link of the position, and its picture.
 
-import { button, html, toggle, toolRow } from "../dom.js";
+import { button, html, status, toggle, toolRow } from "../dom.js";
 import { pictureOf, pngOf, svgOf } from "../parts/picture.js";
 import { speak, t } from "../words.js";
 
@@ -25,7 +25,7 @@ export async function copy(text: string, place: HTMLElement = document.body) {
 
 export class Take {
   #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
-  #said = html("p", { class: "note", role: "status" });
+  #said = status("note");
   #pictures = [
     button("Save board as SVG", () => this.#save("svg", svgOf)),
     button("Save board as PNG", () => this.#save("png", pngOf)),
