@@ -63,12 +63,16 @@ pub(crate) fn of_release(shell: &Shell) -> Outcome {
     Ok(())
 }
 
-/// Writes the licences of all libraries that a crate may be built with.
+/// Writes the licences of all libraries that a crate may be built with: MIT, where a library
+/// offers a choice.
 pub(crate) fn licences(shell: &Shell, name: &str, file: &str) -> Outcome {
     let file = shell.current_dir().join(file);
     let _crate = shell.push_dir(format!("crates/{name}"));
     // Texts that it is not sure of are warnings.
-    let bundle = cmd!(shell, "cargo bundle-licenses --format yaml --output {file}");
+    let bundle = cmd!(
+        shell,
+        "cargo bundle-licenses --format yaml --prefer MIT --output {file}"
+    );
     Ok(bundle.env("RUST_LOG", "error").run()?)
 }
 
