@@ -42,7 +42,6 @@ class Page {
   #steps = new Map<string, number>();
   #help = new Help();
   #take = new Take();
-  #error = byId("error");
   #timer = 0;
   /** Whether the stage was opened from the menu. */
   #isFromMenu = false;
@@ -125,7 +124,7 @@ class Page {
     }
     byId("page").replaceChildren(
       this.header.element,
-      this.#error,
+      byId("error"),
       html("div", { id: "view" }),
       html("footer", { id: "controls" }),
       this.#help.element,
@@ -173,7 +172,7 @@ class Page {
   /** Opens what the address in the window names. */
   #read() {
     this.#fragment = location.hash;
-    this.#error.hidden = true;
+    this.#showError("");
     this.#leave();
     const { address, ignored, max } = parseFragment(this.#fragment, NAMES);
     if (this.record?.game === "puzzle") {
@@ -232,7 +231,7 @@ class Page {
     const fragment = formatFragment(this.#address);
     if (!isOneEntry) {
       this.#lastEdit = -Infinity;
-      this.#error.hidden = true;
+      this.#showError("");
     }
     if (fragment !== this.#fragment) history[isOneEntry ? "replaceState" : "pushState"](null, "", fragment);
     this.#fragment = fragment;
@@ -241,7 +240,7 @@ class Page {
 
   #edit(task: Task) {
     if (isSameTask(task, this.#address.task)) return;
-    this.#error.hidden = true;
+    this.#showError("");
     this.#leave();
     this.#edits[task.game].begin(this.#address.task);
     const now = performance.now();
@@ -376,8 +375,7 @@ class Page {
   }
 
   #showError(text: string) {
-    this.#error.hidden = false;
-    this.#error.textContent = text;
+    byId("error").textContent = text;
   }
 }
 
@@ -397,10 +395,8 @@ async function start() {
     const recorded = await loadRecorded();
     new Page(recorded ? null : await loadEngine(), recorded);
   } catch {
-    const error = byId("error");
-    error.hidden = false;
     setLang(usualLang());
-    error.textContent = t(
+    byId("error").textContent = t(
       "The solvers in this page could not start: this browser is too old, or the file is damaged.",
     );
   }

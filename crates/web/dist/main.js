@@ -1863,8 +1863,7 @@ var Play = class {
     this.onBoard = onBoard;
     this.onError = onError;
     this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
-    this.#hints.button.hidden = !solver.canHint;
-    this.#hints.all.hidden = !solver.canHint;
+    this.#hints.button.hidden = this.#hints.all.hidden = !solver.canHint;
     const next = button("Next puzzle", () => this.maker.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
     this.#card.append(toolRow(share, ...solver.canMake ? [next] : [], this.#shared));
@@ -2000,9 +1999,7 @@ var Play = class {
     const { board, marks, seconds, hints } = this.#puzzle;
     keep(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
     this.#shared.textContent = "";
-    this.#hints.clear();
-    this.#isRefused = false;
-    this.show();
+    this.#switched();
   }
   #press(square) {
     if (this.#painting.box.checked) return;
@@ -2562,7 +2559,6 @@ var Source = class {
 
 // app/views/count.ts
 var LEAST_SECONDS = 1e-6;
-var MAX_CLICK = 500;
 var Count = class {
   constructor(loaded, onChange) {
     this.loaded = loaded;
@@ -2582,7 +2578,6 @@ var Count = class {
   #past = { plain: {}, torus: {}, superqueens: {} };
   #table = html("table", { class: "past", tabindex: 0, "data-label": "solutions and times by size" });
   #scale = note("The bars are logarithmic: solutions from 1, times from 1 µs.");
-  #refused = -Infinity;
   rules = choice(RULES, () => this.#choose());
   method = choice({}, () => this.#choose());
   element = html(
@@ -2607,11 +2602,11 @@ var Count = class {
   /** Nothing is played here. */
   transport = null;
   #stop = null;
-  /** What stands under the button, said again in another language. */
-  #says = () => ({ verdict: "" });
+  /** Returns what is said under the button, again in another language. */
+  #says = () => [""];
   methods;
   #choose() {
-    if (!this.#order.checkValidity()) return this.#refuse();
+    if (!this.#isRight()) return;
     const rules = this.rules.value;
     this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
   }
@@ -2621,15 +2616,15 @@ var Count = class {
     offer(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
     this.rules.value = rules;
     this.method.value = chosen.name;
-    this.#order.value = this.#order.defaultValue = `${Math.min(order, chosen.max_order)}`;
+    this.#order.value = `${Math.min(order, chosen.max_order)}`;
     this.#order.max = `${chosen.max_order}`;
     const limit = { method: chosen.name, max: chosen.max_order };
     if (order > chosen.max_order)
-      this.#say(() => ({ verdict: t("{method} counts boards up to size {max} here.", limit) }));
+      this.#say(() => [t("{method} counts boards up to size {max} here.", limit)]);
   }
   /** Says all again. */
   speak() {
-    const { number: number2 = "", verdict } = this.#says();
+    const [verdict, number2 = ""] = this.#says();
     this.#number.textContent = number2;
     this.#verdict.textContent = verdict;
     const isRunning = this.#stop !== null;
@@ -2668,18 +2663,16 @@ var Count = class {
     this.#stop = stop;
     this.speak();
   }
-  /** Says which orders there are, and puts back the last one. The click on the button that left the field counts nothing. */
-  #refuse() {
-    const { max, defaultValue } = this.#order;
-    this.#order.value = defaultValue;
-    this.#refused = performance.now();
-    this.#say(() => ({ verdict: t("The size must be a whole number from 1 to {max}.", { max }) }));
+  /** Returns whether there are boards of the size, or says which sizes there are. */
+  #isRight() {
+    const { max } = this.#order;
+    const isRight = this.#order.checkValidity();
+    if (!isRight) this.#say(() => [t("The size must be a whole number from 1 to {max}.", { max })]);
+    return isRight;
   }
   #begin(event) {
     event.preventDefault();
-    const { value } = this.#order;
-    if (performance.now() - this.#refused < MAX_CLICK) return;
-    this.#countSize(1, Number(value));
+    if (this.#isRight()) this.#countSize(1, Number(this.#order.value));
   }
   /** Counts a board, then the larger ones. */
   #countSize(n, last) {
@@ -2692,24 +2685,23 @@ var Count = class {
         this.#progress.value = done;
         return;
       }
-      if (why !== void 0)
-        return this.#say(() => ({ verdict: t("The search could not start: {why}", { why }) }));
+      if (why !== void 0) return this.#say(() => [t("The search could not start: {why}", { why })]);
       const { count, published } = JSON.parse(outcome);
       const past = this.#past[rules];
       past[method] ??= [];
       past[method][n] = { count, published, seconds };
       if (n < last) return this.#countSize(n + 1, last);
-      this.#say(() => ({
-        number: t("{n|queen|queens}: {count|solution|solutions}", { n, count: Number(count) }),
-        verdict: verdictOn(published)
-      }));
+      this.#say(() => [
+        verdictOn(published),
+        t("{n|queen|queens}: {count|solution|solutions}", { n, count: Number(count) })
+      ]);
     });
-    this.#say(() => ({ verdict: t("counting n = {n}", { n }) }), stop);
+    this.#say(() => [t("counting n = {n}", { n })], stop);
   }
   cancel() {
     if (!this.#stop) return;
     this.#stop();
-    this.#say(() => ({ verdict: t("Cancelled.") }));
+    this.#say(() => [t("Cancelled.")]);
   }
 };
 function barsFrom(least, values) {
@@ -2988,11 +2980,9 @@ var Board = class {
             "Row {n} has no square left.",
             this.#dims.rows - cell.row
           ],
-          [name === this.hint, "new", "hint"],
-          [name === this.spoiler, "tried", "spoils the board"],
-          [last?.step === "place" && name === last.square, "new"],
           [last?.step === "remove" && name === last.square, "gone"]
-        ]
+        ],
+        last
       );
     }
     this.#lines.replaceChildren();
@@ -3026,18 +3016,16 @@ var Board = class {
       const ways = moves.get(name);
       const disc = visit === 1 ? "start" : "disc";
       const note2 = visit > 0 && name !== here ? [disc, `${visit}`] : ways !== void 0 ? ["ways", `${ways}`] : [];
-      this.#mark(cell, note2, [
+      const marks = [
         [name === here, "", "knight"],
         [name === task.from, "start", "start"],
         [name === task.to, "end", "end"],
         [task.block.includes(name), "blocked", "blocked"],
         [visit > 0, "visited", "visited as number {n}", visit],
         [ways !== void 0, "onward", "{n|onward move|onward moves}", ways],
-        [name === tried, "tried", "being tried"],
-        [last?.step === "place" && name === last.square, "new"],
-        [name === this.hint, "new", "hint"],
-        [name === this.spoiler, "tried", "spoils the board"]
-      ]);
+        [name === tried, "tried", "being tried"]
+      ];
+      this.#mark(cell, note2, marks, last);
     }
     this.#drawPath(squares, Math.max(squares.length, this.#cells.length - task.block.length) - 1);
     if (last?.step === "remove") this.#drawLine(here, last.square, "back");
@@ -3053,7 +3041,13 @@ var Board = class {
     return new Map(next(here).map((cell) => [cell.name, next(cell).length]));
   }
   /** Changes a cell only where it is different. */
-  #mark(cell, note2, marks) {
+  #mark(cell, note2, marks, last) {
+    const { name } = cell;
+    marks.push(
+      [name === this.hint, "new", "hint"],
+      [name === this.spoiler, "tried", "spoils the board"],
+      [last?.step === "place" && name === last.square, "new"]
+    );
     const held = marks.filter(([holds]) => holds);
     const shown2 = `${held} ${note2}`;
     if (cell.shown === shown2) return;
@@ -3061,7 +3055,7 @@ var Board = class {
     const classes = held.map(([, kind2]) => kind2).join(" ");
     const said = held.flatMap(([, , text2, n = 0]) => text2 ? t(text2, { n }) : []).join(", ");
     cell.cell.setAttribute("class", classes);
-    cell.cell.ariaLabel = `${cell.name}, ${said || t("empty")}`;
+    cell.cell.ariaLabel = `${name}, ${said || t("empty")}`;
     const [kind, text] = note2;
     if (!kind || !text) return cell.over.replaceChildren();
     const [x, y] = this.#middle(cell);
@@ -3400,14 +3394,8 @@ var Player = class {
 };
 
 // app/parts/transport.ts
-var SIGNS = {
-  toStart: "M6 5 V19 M19 5 L9 12 L19 19 Z",
-  back: "M16 5 L6 12 L16 19 Z",
-  play: "M7 4 L20 12 L7 20 Z",
-  pause: "M7 5 V19 M17 5 V19",
-  forward: "M8 5 L18 12 L8 19 Z",
-  toEnd: "M5 5 L15 12 L5 19 Z M18 5 V19"
-};
+var PLAY = "M7 4 L20 12 L7 20 Z";
+var PAUSE = "M7 5 V19 M17 5 V19";
 var MIN_SCRUB_STEPS = 1e3;
 var Transport = class {
   constructor(player, track) {
@@ -3434,11 +3422,11 @@ var Transport = class {
   player;
   track;
   element = html("div", { class: "transport", role: "group" });
-  #toStart = sign("Go to start", SIGNS.toStart, () => this.player.stopAt(0));
-  #back = sign("Step back", SIGNS.back, () => this.go(-1));
-  #play = sign("Play", SIGNS.play, () => this.player.toggle(), "icon main");
-  #forward = sign("Step forward", SIGNS.forward, () => this.go(1));
-  #toEnd = sign("Go to end", SIGNS.toEnd, () => this.toEnd());
+  #toStart = sign("Go to start", "M6 5 V19 M19 5 L9 12 L19 19 Z", () => this.player.stopAt(0));
+  #back = sign("Step back", "M16 5 L6 12 L16 19 Z", () => this.go(-1));
+  #play = sign("Play", PLAY, () => this.player.toggle(), "icon main");
+  #forward = sign("Step forward", "M8 5 L18 12 L8 19 Z", () => this.go(1));
+  #toEnd = sign("Go to end", "M5 5 L15 12 L5 19 Z M18 5 V19", () => this.toEnd());
   #next = html("button", { class: "next", onclick: () => this.track.next?.() });
   #speed = html("input", {
     type: "range",
@@ -3488,7 +3476,7 @@ var Transport = class {
     const { k, isPlaying } = player;
     const length = track.length();
     this.#play.ariaLabel = this.#play.title = isPlaying ? t("Pause") : t("Play");
-    this.#play.querySelector("path")?.setAttribute("d", isPlaying ? SIGNS.pause : SIGNS.play);
+    this.#play.querySelector("path")?.setAttribute("d", isPlaying ? PAUSE : PLAY);
     this.#back.disabled = this.#toStart.disabled = k === 0;
     this.#forward.disabled = k === length;
     this.#toEnd.disabled = length === null || k === length;
@@ -4487,7 +4475,7 @@ var Page = class {
     }
     byId("page").replaceChildren(
       this.header.element,
-      this.#error,
+      byId("error"),
       html("div", { id: "view" }),
       html("footer", { id: "controls" }),
       this.#help.element,
@@ -4522,7 +4510,6 @@ var Page = class {
   #steps = /* @__PURE__ */ new Map();
   #help = new Help();
   #take = new Take();
-  #error = byId("error");
   #timer = 0;
   /** Whether the stage was opened from the menu. */
   #isFromMenu = false;
@@ -4561,7 +4548,7 @@ var Page = class {
   /** Opens what the address in the window names. */
   #read() {
     this.#fragment = location.hash;
-    this.#error.hidden = true;
+    this.#showError("");
     this.#leave();
     const { address, ignored, max } = parseFragment(this.#fragment, NAMES);
     if (this.record?.game === "puzzle") {
@@ -4615,7 +4602,7 @@ var Page = class {
     const fragment = formatFragment(this.#address);
     if (!isOneEntry) {
       this.#lastEdit = -Infinity;
-      this.#error.hidden = true;
+      this.#showError("");
     }
     if (fragment !== this.#fragment) history[isOneEntry ? "replaceState" : "pushState"](null, "", fragment);
     this.#fragment = fragment;
@@ -4623,7 +4610,7 @@ var Page = class {
   }
   #edit(task) {
     if (isSameTask(task, this.#address.task)) return;
-    this.#error.hidden = true;
+    this.#showError("");
     this.#leave();
     this.#edits[task.game].begin(this.#address.task);
     const now = performance.now();
@@ -4742,8 +4729,7 @@ var Page = class {
     this.#shown().speak();
   }
   #showError(text) {
-    this.#error.hidden = false;
-    this.#error.textContent = text;
+    byId("error").textContent = text;
   }
 };
 function ofGame2({ task, rival, finish, unit }) {
@@ -4757,10 +4743,8 @@ async function start() {
     const recorded = await loadRecorded();
     new Page(recorded ? null : await loadEngine(), recorded);
   } catch {
-    const error = byId("error");
-    error.hidden = false;
     setLang(usualLang());
-    error.textContent = t(
+    byId("error").textContent = t(
       "The solvers in this page could not start: this browser is too old, or the file is damaged."
     );
   }

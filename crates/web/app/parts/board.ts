@@ -205,11 +205,9 @@ export class Board {
             "Row {n} has no square left.",
             this.#dims.rows - cell.row,
           ],
-          [name === this.hint, "new", "hint"],
-          [name === this.spoiler, "tried", "spoils the board"],
-          [last?.step === "place" && name === last.square, "new"],
           [last?.step === "remove" && name === last.square, "gone"],
         ],
+        last,
       );
     }
     this.#lines.replaceChildren();
@@ -247,7 +245,7 @@ export class Board {
       const disc = visit === 1 ? "start" : "disc";
       const note: Note =
         visit > 0 && name !== here ? [disc, `${visit}`] : ways !== undefined ? ["ways", `${ways}`] : [];
-      this.#mark(cell, note, [
+      const marks: Mark[] = [
         [name === here, "", "knight"],
         [name === task.from, "start", "start"],
         [name === task.to, "end", "end"],
@@ -255,10 +253,8 @@ export class Board {
         [visit > 0, "visited", "visited as number {n}", visit],
         [ways !== undefined, "onward", "{n|onward move|onward moves}", ways],
         [name === tried, "tried", "being tried"],
-        [last?.step === "place" && name === last.square, "new"],
-        [name === this.hint, "new", "hint"],
-        [name === this.spoiler, "tried", "spoils the board"],
-      ]);
+      ];
+      this.#mark(cell, note, marks, last);
     }
     this.#drawPath(squares, Math.max(squares.length, this.#cells.length - task.block.length) - 1);
     if (last?.step === "remove") this.#drawLine(here, last.square, "back");
@@ -276,7 +272,13 @@ export class Board {
   }
 
   /** Changes a cell only where it is different. */
-  #mark(cell: Cell, note: Note, marks: Mark[]) {
+  #mark(cell: Cell, note: Note, marks: Mark[], last: Step | null) {
+    const { name } = cell;
+    marks.push(
+      [name === this.hint, "new", "hint"],
+      [name === this.spoiler, "tried", "spoils the board"],
+      [last?.step === "place" && name === last.square, "new"],
+    );
     const held = marks.filter(([holds]) => holds);
     const shown = `${held} ${note}`;
     if (cell.shown === shown) return;
@@ -284,7 +286,7 @@ export class Board {
     const classes = held.map(([, kind]) => kind).join(" ");
     const said = held.flatMap(([, , text, n = 0]) => (text ? t(text, { n }) : [])).join(", ");
     cell.cell.setAttribute("class", classes);
-    cell.cell.ariaLabel = `${cell.name}, ${said || t("empty")}`;
+    cell.cell.ariaLabel = `${name}, ${said || t("empty")}`;
     const [kind, text] = note;
     if (!kind || !text) return cell.over.replaceChildren();
     const [x, y] = this.#middle(cell);

@@ -7,15 +7,8 @@ import { MAX_MARKS } from "../steps/steps.js";
 import type { Text } from "../words.js";
 import { speak, t } from "../words.js";
 
-/** The paths of the buttons' signs, on a square of 24 by 24. */
-const SIGNS = {
-  toStart: "M6 5 V19 M19 5 L9 12 L19 19 Z",
-  back: "M16 5 L6 12 L16 19 Z",
-  play: "M7 4 L20 12 L7 20 Z",
-  pause: "M7 5 V19 M17 5 V19",
-  forward: "M8 5 L18 12 L8 19 Z",
-  toEnd: "M5 5 L15 12 L5 19 Z M18 5 V19",
-};
+const PLAY = "M7 4 L20 12 L7 20 Z";
+const PAUSE = "M7 5 V19 M17 5 V19";
 /** The shortest way of the scrub bar when the length of the search is not known. */
 const MIN_SCRUB_STEPS = 1000;
 
@@ -34,11 +27,11 @@ export interface Track {
 
 export class Transport {
   element = html("div", { class: "transport", role: "group" });
-  #toStart = sign("Go to start", SIGNS.toStart, () => this.player.stopAt(0));
-  #back = sign("Step back", SIGNS.back, () => this.go(-1));
-  #play = sign("Play", SIGNS.play, () => this.player.toggle(), "icon main");
-  #forward = sign("Step forward", SIGNS.forward, () => this.go(1));
-  #toEnd = sign("Go to end", SIGNS.toEnd, () => this.toEnd());
+  #toStart = sign("Go to start", "M6 5 V19 M19 5 L9 12 L19 19 Z", () => this.player.stopAt(0));
+  #back = sign("Step back", "M16 5 L6 12 L16 19 Z", () => this.go(-1));
+  #play = sign("Play", PLAY, () => this.player.toggle(), "icon main");
+  #forward = sign("Step forward", "M8 5 L18 12 L8 19 Z", () => this.go(1));
+  #toEnd = sign("Go to end", "M5 5 L15 12 L5 19 Z M18 5 V19", () => this.toEnd());
   #next = html("button", { class: "next", onclick: () => this.track.next?.() });
   #speed = html("input", {
     type: "range",
@@ -115,7 +108,7 @@ export class Transport {
     const { k, isPlaying } = player;
     const length = track.length();
     this.#play.ariaLabel = this.#play.title = isPlaying ? t("Pause") : t("Play");
-    this.#play.querySelector("path")?.setAttribute("d", isPlaying ? SIGNS.pause : SIGNS.play);
+    this.#play.querySelector("path")?.setAttribute("d", isPlaying ? PAUSE : PLAY);
     this.#back.disabled = this.#toStart.disabled = k === 0;
     this.#forward.disabled = k === length;
     this.#toEnd.disabled = length === null || k === length;

@@ -71,8 +71,7 @@ export class Play {
     readonly onError: (why: Message) => void,
   ) {
     this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
-    this.#hints.button.hidden = !solver.canHint;
-    this.#hints.all.hidden = !solver.canHint;
+    this.#hints.button.hidden = this.#hints.all.hidden = !solver.canHint;
     const next = button("Next puzzle", () => this.maker.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
     this.#card.append(toolRow(share, ...(solver.canMake ? [next] : []), this.#shared));
@@ -170,9 +169,7 @@ export class Play {
     const { board, marks, seconds, hints } = this.#puzzle;
     keep(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
     this.#shared.textContent = "";
-    this.#hints.clear();
-    this.#isRefused = false;
-    this.show();
+    this.#switched();
   }
 
   #press(square: number) {

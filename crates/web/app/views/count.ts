@@ -18,17 +18,8 @@ interface CountOutcome {
   seconds: number;
 }
 
-/** What stands under the button. */
-interface Said {
-  number?: string;
-  verdict: string;
-}
-
 /** The shortest time, which has no bar, in seconds. */
 const LEAST_SECONDS = 1e-6;
-
-/** The time from the press of a button to its click, in milliseconds. */
-const MAX_CLICK = 500;
 
 export class Count {
   #order = numberField(1, () => this.#choose());
@@ -41,7 +32,6 @@ export class Count {
   #past: Record<string, Record<string, CountOutcome[]>> = { plain: {}, torus: {}, superqueens: {} };
   #table = html("table", { class: "past", tabindex: 0, "data-label": "solutions and times by size" });
   #scale = note("The bars are logarithmic: solutions from 1, times from 1 µs.");
-  #refused = -Infinity;
   readonly rules = choice(RULES, () => this.#choose());
   readonly method = choice({}, () => this.#choose());
   readonly element = html(
@@ -66,8 +56,8 @@ export class Count {
   /** Nothing is played here. */
   readonly transport = null;
   #stop: (() => void) | null = null;
-  /** What stands under the button, said again in another language. */
-  #says: () => Said = () => ({ verdict: "" });
+  /** Returns what is said under the button, again in another language. */
+  #says: () => [verdict: string, number?: string] = () => [""];
   readonly methods: readonly { name: string; max_order: number; rules: Rules[] }[];
 
   constructor(
@@ -79,7 +69,7 @@ export class Count {
   }
 
   #choose() {
-    if (!this.#order.checkValidity()) return this.#refuse();
+    if (!this.#isRight()) return;
     const rules = this.rules.value as Rules;
     this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
   }
@@ -91,16 +81,16 @@ export class Count {
     this.rules.value = rules;
     this.method.value = chosen.name;
     // Another method may end before the order that was counted last.
-    this.#order.value = this.#order.defaultValue = `${Math.min(order, chosen.max_order)}`;
+    this.#order.value = `${Math.min(order, chosen.max_order)}`;
     this.#order.max = `${chosen.max_order}`;
     const limit = { method: chosen.name, max: chosen.max_order };
     if (order > chosen.max_order)
-      this.#say(() => ({ verdict: t("{method} counts boards up to size {max} here.", limit) }));
+      this.#say(() => [t("{method} counts boards up to size {max} here.", limit)]);
   }
 
   /** Says all again. */
   speak() {
-    const { number = "", verdict } = this.#says();
+    const [verdict, number = ""] = this.#says();
     this.#number.textContent = number;
     this.#verdict.textContent = verdict;
     const isRunning = this.#stop !== null;
@@ -137,25 +127,23 @@ export class Count {
   }
 
   /** @param stop ends the count that runs */
-  #say(says: () => Said, stop: (() => void) | null = null) {
+  #say(says: () => [verdict: string, number?: string], stop: (() => void) | null = null) {
     this.#says = says;
     this.#stop = stop;
     this.speak();
   }
 
-  /** Says which orders there are, and puts back the last one. The click on the button that left the field counts nothing. */
-  #refuse() {
-    const { max, defaultValue } = this.#order;
-    this.#order.value = defaultValue;
-    this.#refused = performance.now();
-    this.#say(() => ({ verdict: t("The size must be a whole number from 1 to {max}.", { max }) }));
+  /** Returns whether there are boards of the size, or says which sizes there are. */
+  #isRight() {
+    const { max } = this.#order;
+    const isRight = this.#order.checkValidity();
+    if (!isRight) this.#say(() => [t("The size must be a whole number from 1 to {max}.", { max })]);
+    return isRight;
   }
 
   #begin(event: Event) {
     event.preventDefault();
-    const { value } = this.#order;
-    if (performance.now() - this.#refused < MAX_CLICK) return;
-    this.#countSize(1, Number(value));
+    if (this.#isRight()) this.#countSize(1, Number(this.#order.value));
   }
 
   /** Counts a board, then the larger ones. */
@@ -169,25 +157,24 @@ export class Count {
         this.#progress.value = done;
         return;
       }
-      if (why !== undefined)
-        return this.#say(() => ({ verdict: t("The search could not start: {why}", { why }) }));
+      if (why !== undefined) return this.#say(() => [t("The search could not start: {why}", { why })]);
       const { count, published }: CountOutcome = JSON.parse(outcome);
       const past = this.#past[rules];
       past[method] ??= [];
       past[method][n] = { count, published, seconds };
       if (n < last) return this.#countSize(n + 1, last);
-      this.#say(() => ({
-        number: t("{n|queen|queens}: {count|solution|solutions}", { n, count: Number(count) }),
-        verdict: verdictOn(published),
-      }));
+      this.#say(() => [
+        verdictOn(published),
+        t("{n|queen|queens}: {count|solution|solutions}", { n, count: Number(count) }),
+      ]);
     });
-    this.#say(() => ({ verdict: t("counting n = {n}", { n }) }), stop);
+    this.#say(() => [t("counting n = {n}", { n })], stop);
   }
 
   cancel() {
     if (!this.#stop) return;
     this.#stop();
-    this.#say(() => ({ verdict: t("Cancelled.") }));
+    this.#say(() => [t("Cancelled.")]);
   }
 }
 
