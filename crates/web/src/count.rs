@@ -3,11 +3,13 @@
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
+use backrank_core::Order;
 use backrank_core::internal::queens::{Jobs, divide};
 use backrank_core::queens::count::{CountMethod, published};
 use backrank_core::queens::{QueensProblem, Rules, algorithms};
-use backrank_core::{NameError, Order};
 use serde::Serialize;
+
+use crate::sentence;
 
 /// The number of threads for which a count is divided. Only one thread counts; small pieces allow
 /// frequent progress reports.
@@ -20,7 +22,7 @@ const SHARE: f64 = 0.005;
 const MAX_ORDER: usize = 18;
 
 /// An algorithm that the page can count with.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct Counter {
     /// The name of the algorithm.
     pub name: &'static str,
@@ -50,7 +52,7 @@ pub fn counters() -> impl Iterator<Item = Counter> {
 
 /// A count and the published number. Numbers are decimal strings, because JavaScript's are exact
 /// only up to 2^53.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct Verdict {
     /// The number of solutions.
     pub count: String,
@@ -59,7 +61,7 @@ pub struct Verdict {
 }
 
 /// A published number of solutions.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct PublishedAnswer {
     /// The number.
     pub count: String,
@@ -81,14 +83,13 @@ pub fn count(
     name: &str,
     mut on_progress: impl FnMut(f64),
 ) -> Result<Verdict, String> {
-    let unknown = |error: NameError| error.to_string();
-    let method: CountMethod = name.parse().map_err(unknown)?;
-    let rules = rules.parse().map_err(unknown)?;
-    let problem = QueensProblem::with_rules(order, rules).map_err(|error| error.to_string())?;
+    let method: CountMethod = name.parse().map_err(sentence)?;
+    let rules = rules.parse().map_err(sentence)?;
+    let problem = QueensProblem::with_rules(order, rules).map_err(sentence)?;
     let jobs = divide(method, &problem, false, THREADS);
-    let count = match jobs.map_err(|error| error.to_string())? {
+    let count = match jobs.map_err(sentence)? {
         Some(jobs) => total(&*jobs, &mut on_progress).ok_or("the sum of the jobs is wrong")?,
-        None => method.count(&problem).map_err(|error| error.to_string())?,
+        None => method.count(&problem).map_err(sentence)?,
     };
     let published = published(&problem, false).map(|known| PublishedAnswer {
         count: known.count.to_string(),

@@ -8,7 +8,7 @@ use backrank_core::internal::replay::{Counts, Event, Position, never_stop};
 use backrank_core::trace::Step;
 use serde::Serialize;
 
-use super::search::Search;
+use crate::{Search, sentence};
 
 /// A position of a search, and the steps that led to it.
 #[derive(Debug, Serialize)]
@@ -50,7 +50,7 @@ impl Search {
         let replay = self.replay()?;
         let ended = replay
             .each_after(&Cell::new(u64::MAX), on_skip, |_, _| never_stop())
-            .map_err(|error| error.to_string())?;
+            .map_err(sentence)?;
         Ok(if is_over { never_stop() } else { ended })
     }
 
@@ -178,7 +178,7 @@ impl Search {
             skipped.set(before(rest.peek()));
             go_on_if(rest.peek().is_some())
         });
-        let ended = ended.map_err(|error| error.to_string())?;
+        let ended = ended.map_err(sentence)?;
         Ok(ended.is_continue().then_some(made.get()))
     }
 }

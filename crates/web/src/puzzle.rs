@@ -6,7 +6,7 @@ mod recorded;
 mod words;
 
 use backrank_core::queens::puzzle::{
-    Difficulty, Hint, Mark, Regions, Style, difficulties, generate, hint, sizes_with,
+    Difficulty, Hint, Mark, Regions, difficulties, hint, sizes_with,
 };
 use backrank_core::{Message, Square};
 use serde::Serialize;
@@ -16,29 +16,15 @@ pub use self::page_step::PageStep;
 pub use self::recorded::RecordedPuzzle;
 pub use self::words::{stages, verdict};
 
-/// Makes a board from a seed, the same board as the program makes.
-///
-/// # Errors
-/// A sentence if there is no such board.
-pub fn make(
-    order: usize,
-    stars: u32,
-    difficulty: Option<Difficulty>,
-    style: Style,
-    seed: u64,
-) -> Result<Regions, Message> {
-    Ok(generate(order, stars, seed, difficulty, style)?)
-}
-
 /// The boards of one size that can be generated.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct PuzzleSize {
     stars: u32,
     order: usize,
     difficulties: &'static [Difficulty],
 }
 
-/// Returns the boards that [`make`] supports, by number of stars and size.
+/// Returns the boards that can be generated, by number of stars and size.
 #[must_use]
 pub fn sizes() -> Vec<PuzzleSize> {
     let sizes = (1..=Regions::MAX_STARS).filter_map(|stars| Some((stars, sizes_with(stars)?)));
@@ -52,7 +38,7 @@ pub fn sizes() -> Vec<PuzzleSize> {
 }
 
 /// A hint as a page shows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct PageHint {
     /// The next step.
     pub step: Option<PageStep>,
@@ -98,7 +84,7 @@ impl PageHint {
 
 #[cfg(test)]
 mod tests {
-    use backrank_core::queens::puzzle::{PuzzleFault, verify};
+    use backrank_core::queens::puzzle::{PuzzleFault, Style, generate, verify};
 
     use super::*;
 
@@ -158,7 +144,7 @@ mod tests {
     #[test]
     fn a_board_is_played_to_its_end_by_hints_alone() {
         for (order, stars) in [(6, 1), (9, 1), (9, 2)] {
-            let regions = make(order, stars, None, Style::Compact, 3).unwrap();
+            let regions = generate(order, stars, 3, None, Style::Compact).unwrap();
             let facts = Facts::new(&regions, 5);
             assert_eq!((facts.solutions, facts.is_complete), (1, true));
             let mut marks = Vec::new();
@@ -182,15 +168,6 @@ mod tests {
             assert_eq!((wrong.wrong, wrong.step), (Some(1), None));
             let sentence = wrong.said.unwrap().to_string();
             assert!(sentence.starts_with("the cross on "), "{sentence}");
-        }
-    }
-
-    #[test]
-    fn a_board_that_cannot_be_made_is_an_error() {
-        for (order, stars, difficulty) in
-            [(4, 1, None), (8, 2, None), (5, 1, Some(Difficulty::Hard))]
-        {
-            assert!(make(order, stars, difficulty, Style::Compact, 1).is_err());
         }
     }
 }

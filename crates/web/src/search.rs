@@ -10,6 +10,8 @@ use backrank_core::tour::find::{TourFinder, TourMethod};
 use backrank_core::{Message, Probe, QueensProblem, TourProblem, queens, tour};
 use serde_json::{Value, json};
 
+use crate::sentence;
+
 /// A search that a page plays.
 pub struct Search(Kind);
 
@@ -61,21 +63,20 @@ impl Search {
     /// # Errors
     /// The reason, if a name is unknown, the JSON is invalid, or the board is too large.
     pub fn read(game: &str, problem: &str, algorithm: &str) -> Result<Self, String> {
-        let invalid = |error: serde_json::Error| error.to_string();
         let search = match game {
             "queens" => {
                 let walker = algorithm.parse().map_err(|_| not_traceable(algorithm))?;
-                Self::queens(serde_json::from_str(problem).map_err(invalid)?, walker)
+                Self::queens(serde_json::from_str(problem).map_err(sentence)?, walker)
             }
             "knight" => {
                 let method = TourMethod::walkers().find(|(name, _)| name == algorithm);
                 let (_, method) = method.ok_or_else(|| not_traceable(algorithm))?;
-                Self::knight(serde_json::from_str(problem).map_err(invalid)?, method)
+                Self::knight(serde_json::from_str(problem).map_err(sentence)?, method)
             }
             _ => return Err(format!("there is no game {game}")),
         };
         let first_step = search.replay()?.window(0, 0, never_stop);
-        first_step.map_err(|error| error.to_string())?;
+        first_step.map_err(sentence)?;
         Ok(search)
     }
 
@@ -118,12 +119,12 @@ impl Search {
             Kind::Queens(problem, _) => match problem.find() {
                 Ok(solution) => solution.squares().collect(),
                 Err(queens::find::NotFound::Impossible(why)) => return Ok(Err(why.on(dims))),
-                Err(error) => return Err(error.to_string()),
+                Err(error) => return Err(sentence(error)),
             },
             Kind::Knight(problem, _) => match problem.find() {
                 Ok(tour) => tour.squares().collect::<Vec<_>>(),
                 Err(tour::find::TourNotFound::Impossible(why)) => return Ok(Err(why.on(dims))),
-                Err(error) => return Err(error.to_string()),
+                Err(error) => return Err(sentence(error)),
             },
         };
         Ok(Ok(dims.names(squares)))
@@ -141,7 +142,7 @@ impl Search {
                 .map_continue(drop),
             _ => {
                 let walked = self.replay()?.walk(&mut SolutionsOnly { until_first });
-                walked.map_err(|error| error.to_string())?
+                walked.map_err(sentence)?
             }
         };
         Ok(())

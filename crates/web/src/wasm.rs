@@ -1,8 +1,11 @@
 //! The functions that JavaScript calls. Structured values are JSON; errors are sentences.
 
+use std::fmt::Display;
 use std::ops::ControlFlow;
 
-use backrank_core::queens::puzzle::{Difficulty, Style};
+use backrank_core::Message;
+use backrank_core::queens::puzzle::{Regions, generate};
+use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use super::count::{count, counters};
@@ -28,17 +31,20 @@ extern "C" {
     fn now() -> f64;
 }
 
-fn error(sentence: String) -> JsError {
-    JsError::new(&sentence)
+fn error(sentence: impl Display) -> JsError {
+    JsError::new(&sentence.to_string())
+}
+
+/// Returns a value as JSON.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default() // cannot fail
 }
 
 /// Returns the algorithms that count: `[{"name":..,"max_order":..,"rules":[..]}]`.
-///
-/// # Errors
-/// None that is known.
 #[wasm_bindgen]
-pub fn count_methods() -> Result<String, JsError> {
-    Ok(serde_json::to_string(&counters().collect::<Vec<_>>())?)
+#[must_use]
+pub fn count_methods() -> String {
+    json(&counters().collect::<Vec<_>>())
 }
 
 /// Counts the solutions of the empty board. Returns a [`Verdict`](super::Verdict) as JSON.
@@ -52,50 +58,38 @@ pub fn count_queens(
     method: &str,
     progress: &Progress,
 ) -> Result<String, JsError> {
-    let verdict = count(order, rules, method, |done| progress.tell(done)).map_err(error)?;
-    Ok(serde_json::to_string(&verdict)?)
+    let verdict = count(order, rules, method, |done| progress.tell(done));
+    verdict.map(|verdict| json(&verdict)).map_err(error)
 }
 
 /// Reads a puzzle by [`puzzle::read`]. Returns `{"Ok":..}` with a
 /// [`PuzzleBoard`](super::puzzle::PuzzleBoard), or `{"Err":..}` with a
 /// [`Message`](backrank_core::Message).
-///
-/// # Errors
-/// None are known.
 #[wasm_bindgen]
-pub fn puzzle(text: &str, stars: u32) -> Result<String, JsError> {
-    let read = puzzle::read(text, stars);
-    let board = read.map(|regions| PuzzleBoard::from(&regions));
-    Ok(serde_json::to_string(&board)?)
+#[must_use]
+pub fn puzzle(text: &str, stars: u32) -> String {
+    board(puzzle::read(text, stars))
+}
+
+fn board(regions: Result<Regions, Message>) -> String {
+    json(&regions.map(|regions| PuzzleBoard::from(&regions)))
 }
 
 /// Returns the puzzles that can be generated: `[{"stars":..,"order":..,"difficulties":[..]}]`.
-///
-/// # Errors
-/// None are known.
 #[wasm_bindgen]
-pub fn puzzles_made() -> Result<String, JsError> {
-    Ok(serde_json::to_string(&puzzle::sizes())?)
+#[must_use]
+pub fn puzzles_made() -> String {
+    json(&puzzle::sizes())
 }
 
 /// Makes a puzzle. Unknown names mean any difficulty and the default style. The result has the
 /// format of [`puzzle`].
-///
-/// # Errors
-/// None are known.
 #[wasm_bindgen]
-pub fn puzzle_make(
-    order: usize,
-    stars: u32,
-    difficulty: &str,
-    style: &str,
-    seed: f64,
-) -> Result<String, JsError> {
-    let difficulty: Option<Difficulty> = difficulty.parse().ok();
-    let style: Style = style.parse().unwrap_or_default();
-    let made = puzzle::make(order, stars, difficulty, style, seed as u64);
-    let board = made.map(|regions| PuzzleBoard::from(&regions));
-    Ok(serde_json::to_string(&board)?)
+#[must_use]
+pub fn puzzle_make(order: usize, stars: u32, difficulty: &str, style: &str, seed: f64) -> String {
+    let style = style.parse().unwrap_or_default();
+    let made = generate(order, stars, seed as u64, difficulty.parse().ok(), style);
+    board(made.map_err(Message::from))
 }
 
 /// Returns the [`Facts`] about a puzzle that [`puzzle`] can read.
@@ -104,8 +98,7 @@ pub fn puzzle_make(
 /// If [`puzzle`] cannot read it.
 #[wasm_bindgen]
 pub fn puzzle_facts(text: &str, stars: u32, limit: usize) -> Result<String, JsError> {
-    let regions = puzzle::read(text, stars).map_err(|message| error(message.to_string()))?;
-    Ok(serde_json::to_string(&Facts::new(&regions, limit))?)
+    Ok(json(&Facts::new(&regions(text, stars)?, limit)))
 }
 
 /// Returns the [`PageHint`] for marks on a puzzle that [`puzzle`] can read.
@@ -114,8 +107,11 @@ pub fn puzzle_facts(text: &str, stars: u32, limit: usize) -> Result<String, JsEr
 /// If [`puzzle`] cannot read it.
 #[wasm_bindgen]
 pub fn puzzle_hint(text: &str, stars: u32, marks: Vec<u32>) -> Result<String, JsError> {
-    let regions = puzzle::read(text, stars).map_err(|message| error(message.to_string()))?;
-    Ok(serde_json::to_string(&PageHint::new(&regions, &marks))?)
+    Ok(json(&PageHint::new(&regions(text, stars)?, &marks)))
+}
+
+fn regions(text: &str, stars: u32) -> Result<Regions, JsError> {
+    puzzle::read(text, stars).map_err(error)
 }
 
 /// A search with steps, and whether it ends at its first solution.
@@ -164,7 +160,7 @@ impl Session {
     /// Those of [`Search::completion`].
     pub fn completion(&self) -> Result<String, JsError> {
         let squares = self.0.completion().map_err(error)?;
-        Ok(serde_json::to_string(&squares)?)
+        Ok(json(&squares))
     }
 
     /// Returns the work of the search and the steps of its first solutions; see
@@ -243,7 +239,7 @@ impl Session {
             &steps,
             |steps| tell(progress, steps, way),
             |frame| {
-                let position = serde_json::to_string(frame).unwrap_or_default(); // cannot fail
+                let position = json(frame);
                 while let Some((clock, _)) = rest.next_if(|(_, steps)| **steps <= frame.steps) {
                     progress.give(*clock, &position);
                 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::page_step::numbers;
 
 /// A board in the form that the page needs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct PuzzleBoard {
     /// The rows of region letters, separated by dots, as in a URL.
     pub rows: String,
@@ -27,7 +27,7 @@ pub struct PuzzleBoard {
 }
 
 /// Squares that have a limited number of queens. A square is its row times n plus its column.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct Group {
     /// The name of a row, a column or a region; `None` for squares that touch each other.
     pub name: Option<Message>,
@@ -123,7 +123,7 @@ pub fn only_board(boards: &[PuzzleText]) -> Result<&Regions, Message> {
 }
 
 /// The number of solutions of a board, and its difficulty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct Facts {
     /// The number of solutions, up to a limit.
     pub solutions: usize,

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::words::stages;
 
 /// A step of a deduction. A square is its row times n plus its column.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct PageStep {
     /// The name of the rule.
     pub rule: &'static str,

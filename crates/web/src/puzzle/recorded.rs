@@ -9,7 +9,7 @@ use super::page_step::{PageStep, numbers};
 use super::words::{verdict, wrong};
 
 /// The record for a page that plays a board. The page's script reads its fields.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct RecordedPuzzle {
     game: &'static str,
     lang: &'static str,
@@ -19,7 +19,7 @@ pub struct RecordedPuzzle {
 }
 
 /// The steps that solve a board by the rules, and its only solution, which identifies wrong marks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Serialize)]
 struct Hints {
     queens: Vec<usize>,
     steps: Vec<PageStep>,
