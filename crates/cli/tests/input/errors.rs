@@ -120,6 +120,8 @@ fn wrong_command_lines() {
             "tour_count",
             &[
                 "tour count 40x40",
+                "tour count 10x10",
+                "tour count 40x40 --closed",
                 "tour count 3x4000",
                 "tour count 2x1000000 --per-square",
                 "tour count 5x5 --memory 1KB",

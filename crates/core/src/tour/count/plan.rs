@@ -291,7 +291,7 @@ impl Way {
     ) -> Result<Self, TourCountError> {
         if dims.rows().min(dims.columns()) > MAX_SHORT_SIDE {
             return Err(TourCountError::TooWide {
-                max_squares: MAX_SHORT_SIDE,
+                max_squares: MAX_SHORT_SIDE - u32::from(scope != Scope::Closed),
             });
         }
         if dims.squares() > MAX_SQUARES {
