@@ -9,12 +9,12 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
-use crate::args::by_name::{AUTO, lang};
+use crate::args::{AUTO, lang};
 use crate::commands::Command;
+use crate::console;
 use crate::error::{Error, Result, clap::explain};
 use crate::locale::{Lang, help};
 use crate::report::{GLOBAL, LAST};
-use crate::screen::console;
 
 /// Chessboard backtracking: watch the search, trust the count, scale the run
 #[derive(Parser)]
@@ -44,7 +44,7 @@ pub(crate) struct Cli {
 
     /// Language of help and messages, English or Simplified Chinese; auto follows LC_ALL,
     /// LC_MESSAGES and LANG
-    #[arg(long, global = true, display_order = LAST, help_heading = GLOBAL, value_name = "LANG", default_value = AUTO, value_parser = PossibleValuesParser::new([AUTO, "en", "zh"]).map(|name| lang(&name)))]
+    #[arg(long, global = true, display_order = LAST, help_heading = GLOBAL, default_value = AUTO, value_parser = PossibleValuesParser::new([AUTO, "en", "zh"]).map(|name| lang(&name)))]
     pub(crate) lang: Lang,
 }
 
@@ -131,11 +131,7 @@ fn report(error: clap::Error, arguments: &[OsString], lang: Lang) -> ExitCode {
 
 /// Prints how a command is used, and the command that prints its help.
 fn note_usage(mut used: clap::Command, lang: Lang) {
-    let usage = used.render_usage().to_string();
-    console::note(match lang {
-        Lang::En => usage,
-        Lang::Zh => help::finish(&usage, lang),
-    });
+    console::note(help::finish(used.render_usage().to_string(), lang));
     let command = used.get_bin_name().unwrap_or_default().to_owned();
     console::note(lang.translate(&message!(
         "For all options, run '{command} --help'",
@@ -145,11 +141,7 @@ fn note_usage(mut used: clap::Command, lang: Lang) {
 
 /// Prints the help or the version.
 fn print_answer(answer: &clap::Error, lang: Lang) -> Result {
-    let rendered = answer.render().ansi().to_string();
-    let text = match lang {
-        Lang::En => rendered,
-        Lang::Zh => help::finish(&rendered, lang),
-    };
+    let text = help::finish(answer.render().ansi().to_string(), lang);
     // clap leaves trailing spaces on some empty lines.
     let lines = text.lines().map(|line| line.trim_end().to_owned() + "\n");
     let text: String = lines.collect();

@@ -12,9 +12,9 @@ use backrank_core::tour::count::PublishedTours;
 use backrank_core::{Message, message};
 use clap::Subcommand;
 
+use crate::console::Console;
 use crate::error::Result;
 use crate::report::Printed;
-use crate::screen::console::Console;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {

@@ -1,15 +1,15 @@
 //! Errors and exit codes of the program.
 
 pub(crate) mod clap;
-pub(crate) mod excerpt;
 pub(crate) mod library;
-pub(crate) mod system;
 
+use std::ffi::OsStr;
 use std::fmt::Display;
 use std::io;
 use std::process::ExitCode;
 
 use backrank_core::{Message, SquareError, message};
+pub(crate) use backrank_runs::system_reason as reason;
 
 /// The exit codes other than 0. Proving that nothing exists also exits with 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +71,16 @@ impl Error {
             other => other,
         }
     }
+
+    /// Adds the line of the input to this error.
+    pub(crate) fn on_line(self, line: usize) -> Self {
+        match self {
+            Self::Message(exit, why, hint) => {
+                Self::Message(exit, message!("line {line}: {why}", line, why), hint)
+            }
+            other => other,
+        }
+    }
 }
 
 fn cannot_be_used_with(first: impl Display, second: impl Display) -> Message {
@@ -84,7 +94,7 @@ impl From<io::Error> for Error {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::BrokenPipe,
             _ => {
-                let why = system::reason(&error);
+                let why = reason(&error);
                 Self::failed(message!("cannot write the output: {why}", why))
             }
         }
@@ -95,5 +105,73 @@ impl From<io::Error> for Error {
 impl From<SquareError> for Error {
     fn from(error: SquareError) -> Self {
         Self::usage(error)
+    }
+}
+
+/// Returns the message for a file that cannot be read; `-` is standard input.
+pub(crate) fn cannot_read(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
+    let (file, why) = (excerpt(file), reason(why));
+    match &*file {
+        "-" => message!("cannot read standard input: {why}", why),
+        _ => message!("cannot read '{file}': {why}", file, why),
+    }
+}
+
+/// Returns the message for a file or folder that cannot be used.
+pub(crate) fn cannot_use(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
+    let (file, why) = (excerpt(file), reason(why));
+    message!("cannot use '{file}': {why}", file, why)
+}
+
+/// Returns the beginning of a text that the program did not write, such as an argument, a file name
+/// or file content, with an ellipsis if there is more. The messages of this crate quote such a text
+/// only in this form. Bytes that are not UTF-8 are written as `\xff`.
+/// [`Lang::say`](crate::locale::Lang::say) escapes control characters.
+pub(crate) fn excerpt(text: impl AsRef<OsStr>) -> String {
+    let mut named = String::new();
+    for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
+        named += chunk.valid();
+        named.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
+    }
+    message::excerpt(&named)
+}
+
+#[cfg(test)]
+mod tests {
+    use backrank_core::Message;
+
+    use super::*;
+    use crate::locale::Lang;
+
+    fn shown(text: impl AsRef<OsStr>) -> String {
+        Lang::Zh.say(Message::verbatim(format!("'{}'", excerpt(text))))
+    }
+
+    #[test]
+    fn characters_that_act_on_a_terminal_are_escaped() {
+        for (text, expected) in [
+            ("8\0", r"'8\0'"),
+            ("\u{1b}[31mred", r"'\u{1b}[31mred'"),
+            ("a\r\n\tb\u{7f}\u{9b}", r"'a\r\n\tb\u{7f}\u{9b}'"),
+            (
+                "\u{200b}\u{200f}\u{202e}\u{2066}\u{feff}",
+                r"'\u{200b}\u{200f}\u{202e}\u{2066}\u{feff}'",
+            ),
+            ("\u{2028}\u{ad}\u{e0041}", r"'\u{2028}\u{ad}\u{e0041}'"),
+            // Printable characters stay: quotes, backslashes, combining accents, other scripts.
+            (r#"C:\it's "8""#, r#"'C:\it's "8"'"#),
+            ("e\u{301} Ж ♛", "'e\u{301} Ж ♛'"),
+        ] {
+            assert_eq!(shown(text), expected);
+        }
+    }
+
+    #[test]
+    fn a_long_text_is_cut() {
+        let cut = |text: String| shown(text).chars().count();
+        assert_eq!(shown("a".repeat(80)), format!("'{}'", "a".repeat(80)));
+        assert_eq!(shown("a".repeat(81)), format!("'{}…'", "a".repeat(80)));
+        assert_eq!(cut("\u{1b}".repeat(1 << 20)), 2 + 78 + 1); // never cuts inside an escape
+        assert_eq!(cut("\u{10ffff}".repeat(100)), 2 + 80 + 1);
     }
 }

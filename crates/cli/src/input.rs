@@ -9,9 +9,7 @@ use backrank_core::notation::NotationError;
 use backrank_core::{Message, message};
 use backrank_parallel::MemoryLimit;
 
-use crate::error::excerpt::excerpt;
-use crate::error::system::{cannot_read, on_line};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, cannot_read, excerpt};
 
 /// A line may take one part in this many of the memory; the rest is for its board.
 const PART: u64 = 4;
@@ -63,24 +61,22 @@ impl<'a> Input<'a> {
     pub(crate) fn next_line(&mut self) -> Result<bool> {
         self.text.clear();
         self.number += 1;
-        self.read(|source, text| source.read_until(b'\n', text))?;
+        self.read(false)?;
         if self.number == 1 && self.text.starts_with('\u{feff}') {
             self.text.drain(..'\u{feff}'.len_utf8());
         }
         Ok(!self.text.is_empty())
     }
 
-    /// Appends to the text.
-    fn read(
-        &mut self,
-        read: impl FnOnce(
-            &mut io::Take<&mut BufReader<Box<dyn Read + 'a>>>,
-            &mut Vec<u8>,
-        ) -> io::Result<usize>,
-    ) -> Result {
+    /// Appends the next line, or all that is left, to the text.
+    fn read(&mut self, whole: bool) -> Result {
         let mut text = std::mem::take(&mut self.text).into_bytes();
         let mut source = self.source.by_ref().take(self.max_bytes / PART);
-        let read = read(&mut source, &mut text);
+        let read = if whole {
+            source.read_to_end(&mut text)
+        } else {
+            source.read_until(b'\n', &mut text)
+        };
         let is_full = source.limit() == 0;
         read.map_err(|why| Error::usage(cannot_read(&self.file, &why)))?;
         let (line, max_bytes) = (self.number, self.max_bytes);
@@ -90,7 +86,8 @@ impl<'a> Input<'a> {
         let not_utf8 = |error: FromUtf8Error| {
             let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let lines = valid.iter().filter(|byte| **byte == b'\n').count();
-            on_line(line.max(1) + lines, message!("this is not UTF-8 text"))
+            let error = Error::usage(message!("this is not UTF-8 text"));
+            error.on_line(line.max(1) + lines)
         };
         self.text = String::from_utf8(text).map_err(not_utf8)?;
         Ok(())
@@ -120,7 +117,7 @@ impl<'a> Input<'a> {
         read: impl FnOnce(&str) -> Result<T, NotationError>,
         examples: fn() -> Message,
     ) -> Result<T> {
-        self.read(|source, text| source.read_to_end(text))?;
+        self.read(true)?;
         read(&self.text).map_err(|error| refused(&self.file, error, examples))
     }
 }

@@ -1,5 +1,6 @@
 //! Handles Ctrl-C and the signals that ask the program to end or to save.
 
+use std::fmt::Display;
 use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -39,7 +40,7 @@ pub(crate) fn catch_interrupt() -> Result {
         return Ok(());
     }
     #[cfg(not(unix))]
-    ctrlc::set_handler(interrupt).map_err(|error| cannot_catch(error.to_string()))?;
+    ctrlc::set_handler(interrupt).map_err(cannot_catch)?;
     #[cfg(unix)]
     catch(&[SIGINT, SIGTERM])?;
     #[cfg(target_os = "linux")]
@@ -66,12 +67,14 @@ fn catch(signals: &[i32]) -> Result {
     let caught = Signals::new(signals).and_then(|mut signals| {
         std::thread::Builder::new().spawn(move || signals.forever().for_each(|_| interrupt()))
     });
-    caught.map_err(|error| cannot_catch(error.to_string()))?;
-    Ok(())
+    caught.map(drop).map_err(cannot_catch)
 }
 
-fn cannot_catch(why: String) -> Error {
-    Error::failed(message!("cannot catch Ctrl-C: {why}", why))
+fn cannot_catch(why: impl Display) -> Error {
+    Error::failed(message!(
+        "cannot catch Ctrl-C: {why}",
+        why = why.to_string()
+    ))
 }
 
 fn interrupt() {

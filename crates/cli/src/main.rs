@@ -7,6 +7,7 @@
 mod args;
 mod cli;
 mod commands;
+mod console;
 mod error;
 mod forms;
 mod input;
@@ -14,6 +15,7 @@ mod interrupt;
 mod locale;
 #[cfg(feature = "player")]
 mod player;
+mod progress;
 mod report;
 mod screen;
 
@@ -23,8 +25,8 @@ use std::process::ExitCode;
 use clap::CommandFactory;
 
 use cli::Cli;
+use console::Console;
 use error::{Error, Exit};
-use screen::console::{self, Console};
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();

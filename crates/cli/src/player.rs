@@ -15,9 +15,9 @@ use self::playback::Playback;
 use self::screen::Screen;
 use self::search::{Search, WINDOW_STEPS};
 use self::terminal::{on_terminal, size};
+use crate::console::Console;
 use crate::error::{Error, Result};
 use crate::interrupt::{catch_interrupt, interruptible};
-use crate::screen::console::Console;
 
 /// Plays the search in the terminal until the user quits. Returns false without playing if standard
 /// output is not a terminal that supports cursor movement.

@@ -9,10 +9,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum as _};
 use serde::Serialize;
 
-use crate::error::Result;
-use crate::error::excerpt::excerpt;
+use crate::console::Console;
+use crate::error::{Result, excerpt};
 use crate::forms::json::write_json;
-use crate::screen::console::Console;
 
 /// An output format. Each command lists the formats it supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -49,7 +48,9 @@ pub(crate) trait Report: Serialize {
     const SCHEMA: &'static str;
 
     /// Writes the report as text for people.
-    fn write_text(&self, console: &mut Console) -> Result;
+    fn write_text(&self, _: &mut Console) -> Result {
+        Ok(())
+    }
 
     /// Writes the report in a format other than text and JSON.
     fn write_as(&self, _: Format, console: &mut Console) -> Result {
@@ -98,10 +99,6 @@ struct Document<'a, R: ?Sized> {
 impl Report for () {
     const SCHEMA: &'static str = "";
 
-    fn write_text(&self, _: &mut Console) -> Result {
-        Ok(())
-    }
-
     fn print(&self, _: Format, _: &mut Console) -> Result {
         Ok(())
     }
@@ -129,7 +126,7 @@ pub(crate) const GLOBAL: &str = "Global options";
 #[derive(Args, Debug)]
 pub(crate) struct Printed<C: Command> {
     /// Output format [default: by the extension of --out, or else the first of these]
-    #[arg(short, long, value_name = "FORMAT", display_order = LAST - 1, value_parser = formats(C::FORMATS))]
+    #[arg(short, long, display_order = LAST - 1, value_parser = formats(C::FORMATS))]
     format: Option<Format>,
 
     #[command(flatten)]

@@ -1,5 +1,6 @@
 //! Parsers for numeric options that clap's own ranges cannot express.
 
+use std::fmt::Display;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -9,7 +10,7 @@ use backrank_core::{Message, message};
 use backrank_parallel::MAX_THREADS;
 use backrank_runs::MAX_SHARDS;
 use bytesize::ByteSize;
-use clap::builder::RangedU64ValueParser;
+use clap::builder::TypedValueParser;
 
 /// Parses a positive integer.
 pub(crate) fn positive(text: &str) -> Result<u64, Message> {
@@ -18,18 +19,33 @@ pub(crate) fn positive(text: &str) -> Result<u64, Message> {
 }
 
 /// Returns a parser for integers from 1 to `max`.
-pub(crate) fn up_to(max: usize) -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(1..=max as u64)
+pub(crate) fn up_to<N>(max: N) -> impl TypedValueParser<Value = N>
+where
+    N: Copy + Display + FromStr + From<u8> + PartialOrd + Send + Sync + 'static,
+{
+    move |text: &str| {
+        let number = text.parse().ok();
+        let number = number.filter(|number| (N::from(1)..=max).contains(number));
+        number.ok_or_else(|| {
+            let max = max.to_string();
+            message!("write a whole number from {min} to {max}", min = 1_u32, max)
+        })
+    }
 }
 
-/// Returns a parser for a number of threads.
-pub(crate) fn threads() -> RangedU64ValueParser<usize> {
+/// Parses a number of threads.
+pub(crate) fn threads() -> impl TypedValueParser<Value = usize> {
     up_to(MAX_THREADS)
 }
 
-/// Returns a parser for a number of shards.
-pub(crate) fn shards() -> RangedU64ValueParser<usize> {
+/// Parses a number of shards.
+pub(crate) fn shards() -> impl TypedValueParser<Value = usize> {
     up_to(MAX_SHARDS)
+}
+
+/// Parses the number of queens in each row of a puzzle.
+pub(crate) fn stars() -> impl TypedValueParser<Value = u32> {
+    up_to(6_u32)
 }
 
 /// Parses an amount of memory: `500MB`, `2GiB`, `1048576`.

@@ -3,8 +3,7 @@
 use backrank_core::queens::find::{Partial, QueensMethod};
 use clap::Args;
 
-use super::by_name::{AUTO, named};
-use super::numbers;
+use super::{AUTO, named, numbers};
 use crate::error::{Error, Result};
 
 /// The options that select a method for finding one solution.
@@ -20,7 +19,7 @@ pub(crate) struct MethodArguments {
     uniform: bool,
 
     /// Seed for a random method [default: random, 0 for complete]
-    #[arg(long, value_name = "SEED")]
+    #[arg(long)]
     seed: Option<u64>,
 }
 

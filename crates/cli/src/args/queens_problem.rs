@@ -5,15 +5,15 @@ use std::path::PathBuf;
 use backrank_core::notation::{NotationError, QueensStart, read_queens_start};
 use backrank_core::queens::find::Partial;
 use backrank_core::queens::{QueensProblem, Walker, algorithms};
-use backrank_core::{Order, Side, SquareError, message};
+use backrank_core::{Order, Side, message};
 use clap::Args;
 
-use super::by_name::named;
+use super::named;
 use super::queens_rules::RulesArguments;
 use super::squares::{missing, squares};
+use crate::console::Console;
 use crate::error::{Error, Result};
 use crate::input::Input;
-use crate::screen::console::Console;
 
 /// The squares that are given or blocked.
 #[derive(Args, Debug)]
@@ -59,18 +59,6 @@ impl SearchArguments {
 }
 
 impl StartArguments {
-    /// Returns the problem of this size with the given and blocked squares, under these rules.
-    pub(crate) fn problem_of_size(
-        &self,
-        size: Order,
-        rules: RulesArguments,
-    ) -> Result<QueensProblem, SquareError> {
-        let dims = size.dims();
-        let empty = QueensProblem::on(size, rules.rules().unwrap_or_default());
-        let problem = empty.with(squares(&self.with, dims)?)?;
-        problem.block(squares(&self.block, dims)?)
-    }
-
     /// Returns the problem of this size, or of the board file, under these rules.
     pub(crate) fn problem(
         &self,
@@ -80,28 +68,26 @@ impl StartArguments {
     ) -> Result<QueensProblem> {
         let start = self.board(size.map(Side::from), console)?;
         let size = Order::new(start.side.get() as usize).map_err(Error::usage)?;
-        let problem = self.problem_of_size(size, rules)?;
-        Ok(problem.with(start.queens)?.block(start.blocked)?)
+        let empty = QueensProblem::on(size, rules.rules().unwrap_or_default());
+        Ok(empty.with(start.queens)?.block(start.blocked)?)
     }
 
-    /// Returns the board of this size, or of the board file, with the given and blocked squares.
+    /// Returns the board of this size, or of the board file.
     pub(crate) fn partial(&self, size: Option<Side>, console: &mut Console) -> Result<Partial> {
         let start = self.board(size, console)?;
-        let dims = start.side.dims();
-        let partial = Partial::from(start.side)
-            .with(squares(&self.with, dims)?)?
-            .block(squares(&self.block, dims)?)?;
-        Ok(partial.with(start.queens)?.block(start.blocked)?)
+        let empty = Partial::from(start.side);
+        Ok(empty.with(start.queens)?.block(start.blocked)?)
     }
 
-    /// Returns the board of the board file, or the empty board of this size. Prints notes on how the
-    /// file was read.
+    /// Returns the board of this size, or of the board file, with the squares of the options. Prints
+    /// notes on how the file was read.
     fn board(&self, given: Option<Side>, console: &mut Console) -> Result<QueensStart> {
-        let Some(file) = &self.board_file else {
-            return Ok(QueensStart::empty(given.ok_or_else(missing)?));
+        let mut start = match &self.board_file {
+            None => QueensStart::empty(given.ok_or_else(missing)?),
+            Some(file) => {
+                Input::open(file)?.all(read_queens_start, NotationError::start_examples)?
+            }
         };
-        let mut input = Input::open(file)?;
-        let start = input.all(read_queens_start, NotationError::start_examples)?;
         if let Some(given) = given.filter(|given| *given != start.side) {
             return Err(Error::usage(message!(
                 "the board of the file has {rows|row|rows}, not {given}",
@@ -110,6 +96,9 @@ impl StartArguments {
             )));
         }
         console.notes(&start.notes)?;
+        let dims = start.side.dims();
+        start.queens.extend(squares(&self.with, dims)?);
+        start.blocked.extend(squares(&self.block, dims)?);
         Ok(start)
     }
 }

@@ -10,8 +10,7 @@ use backrank_parallel::MemoryLimit;
 use backrank_runs::{LayerFiles, RunError};
 use clap::Args;
 
-use super::by_name::{AUTO, kernels};
-use super::numbers;
+use super::{AUTO, kernels, numbers};
 
 /// The requested kernel, if any. The alias is needed because clap reads a field of type `Option` as
 /// an optional argument.

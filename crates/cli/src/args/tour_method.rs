@@ -3,7 +3,7 @@
 use backrank_core::tour::find::{TieRule, TourMethod};
 use clap::Args;
 
-use crate::args::by_name::named;
+use crate::args::named;
 use crate::error::{Error, Result};
 
 /// How warnsdorff chooses between squares with equally few exits.
@@ -15,7 +15,7 @@ pub(crate) struct Ties {
     tie: Option<TieRule>,
 
     /// Seed for --tie random [default: 0]
-    #[arg(long, value_name = "SEED", requires = "tie")]
+    #[arg(long, requires = "tie")]
     seed: Option<u64>,
 }
 

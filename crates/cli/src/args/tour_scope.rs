@@ -34,13 +34,11 @@ impl ScopeArguments {
 
     /// Returns the count of these tours.
     pub(crate) fn count(&self, dims: Dims) -> Result<Count> {
-        let from = self.from.as_ref();
-        let from = from.map(|from| squares::square(from, dims)).transpose()?;
-        let scope = match from {
+        let scope = match &self.from {
+            Some(_) if self.closed => return Err(one_number_for_each_square()),
+            Some(from) => Scope::From(squares::square(from, dims)?),
             None if self.closed => Scope::Closed,
             None => Scope::All,
-            Some(from) if !self.closed => Scope::From(from),
-            Some(_) => return Err(one_number_for_each_square()),
         };
         Ok(Count::new(dims, scope).block(squares::squares(&self.block, dims)?)?)
     }

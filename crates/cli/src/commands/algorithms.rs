@@ -11,9 +11,9 @@ use backrank_core::{AlgorithmInfo, Message, message};
 use clap::Args;
 use serde::Serialize;
 
+use crate::console::{Console, paint};
 use crate::error::Result;
 use crate::report::{Command, Format, Report};
-use crate::screen::console::{Console, paint};
 
 /// List every algorithm with its idea and source
 #[derive(Args)]

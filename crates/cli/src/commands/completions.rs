@@ -5,9 +5,9 @@ use std::io::Write;
 use clap::{Args, Command, ValueHint};
 use clap_complete::Shell;
 
+use crate::console::Console;
 use crate::error::Result;
 use crate::report::Output;
-use crate::screen::console::Console;
 
 /// Print a shell completion script
 #[derive(Args, Debug)]

@@ -10,7 +10,6 @@ use clap::Args;
   $ backrank help queens count")]
 pub(crate) struct Arguments {
     /// Command to explain, such as queens solve [default: backrank itself]
-    #[arg(value_name = "COMMAND")]
     pub(crate) command: Vec<String>,
 }
 

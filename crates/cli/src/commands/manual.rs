@@ -3,17 +3,15 @@
 use backrank_core::message;
 use clap::{Args, Command};
 
-use crate::error::excerpt::excerpt;
-use crate::error::{Error, Result};
+use crate::console::Console;
+use crate::error::{Error, Result, excerpt};
 use crate::report::Output;
-use crate::screen::console::Console;
 
 /// Print a man page
 #[derive(Args, Debug)]
 #[command(hide = true)]
 pub(crate) struct Arguments {
     /// Command whose page to print, such as queens solve [default: backrank itself]
-    #[arg(value_name = "COMMAND")]
     command: Vec<String>,
 
     #[command(flatten)]
@@ -27,12 +25,8 @@ impl Arguments {
         program.build(); // sets the full name of each command
         let source = format!("backrank {}", program.get_version().unwrap_or_default());
         let command = self.command.iter().try_fold(&program, |command, word| {
-            let unknown = || {
-                Error::usage(message!(
-                    "unrecognized subcommand '{word}'",
-                    word = excerpt(word)
-                ))
-            };
+            let unknown =
+                || Error::usage(message!("unknown command '{name}'", name = excerpt(word)));
             command.find_subcommand(word).ok_or_else(unknown)
         })?;
         let page = clap_mangen::Man::new(command.clone()).source(source);

@@ -16,9 +16,9 @@ use backrank_core::{Message, Side, message};
 use clap::Subcommand;
 use serde::Serialize;
 
+use crate::console::Console;
 use crate::error::Result;
 use crate::report::Printed;
-use crate::screen::console::Console;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {

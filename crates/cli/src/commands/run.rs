@@ -1,17 +1,27 @@
 //! The commands for runs.
 
-pub(super) mod in_folder;
 mod merge;
 mod plan;
 mod shard;
 mod status;
 mod submit;
 
+use std::path::Path;
+use std::time::Duration;
+
+use backrank_core::tour::count::Store;
+use backrank_core::{Message, message};
+use backrank_parallel::ThreadExecutor;
+use backrank_runs::{
+    Folder, FolderCheck, LayerFiles, Problem, RunPlan, ShardOptions, ShardWarning, Shards, Total,
+};
 use clap::Subcommand;
 
-use crate::error::Result;
+use crate::console::Console;
+use crate::error::{Error, Exit, Result};
+use crate::locale::Lang;
 use crate::report::Printed;
-use crate::screen::console::Console;
+use crate::{console, progress};
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -32,4 +42,82 @@ impl Command {
             Self::Submit(command) => command.run(console),
         }
     }
+}
+
+/// Counts the missing shards of a folder and adds them up.
+pub(crate) fn count_in(
+    path: &Path,
+    (plan, shards): (&RunPlan, &Shards<'_>),
+    checkpoint: Duration,
+    files: Option<&LayerFiles>,
+    executor: ThreadExecutor<'_>,
+    lang: Lang,
+) -> Result<Total> {
+    let folder = Folder::create(path, plan)?;
+    let _lock = folder.lock()?;
+    let on_warning = move |warning: ShardWarning| console::note(lang.say(&warning));
+    let mut options = ShardOptions::default();
+    options.checkpoint = checkpoint;
+    options.store = files.map(|files| files as &dyn Store);
+    options.on_warning = &on_warning;
+    let all_shards: Vec<usize> = (0..plan.shards()).collect();
+    let counted = progress::watch(executor, lang, |executor| {
+        shards.count(&all_shards, &folder, options, executor)
+    });
+    counted.map_err(|error| with_files(error, files))?;
+    let folder_check = FolderCheck::new(&folder, plan)?;
+    for damaged in &folder_check.damaged {
+        console::note(lang.say(damaged));
+    }
+    shards.total(&folder_check)?.ok_or_else(|| {
+        Error::failed(message!(
+            "shards were removed during the count: run the command again"
+        ))
+    })
+}
+
+/// Returns the reason why a layer could not be written or read, if that made a count fail.
+pub(crate) fn with_files(error: impl Into<Error>, files: Option<&LayerFiles>) -> Error {
+    match files.and_then(LayerFiles::failure) {
+        Some(failure) => failure.into(),
+        None => error.into(),
+    }
+}
+
+/// Returns the plan of the folder, if it has one.
+///
+/// # Errors
+/// If it is a plan of something else.
+pub(crate) fn plan_in(
+    folder: &Path,
+    is_same: impl FnOnce(&Problem) -> bool,
+) -> Result<Option<RunPlan>> {
+    let Some(plan) = Folder::at(folder).plan()? else {
+        return Ok(None);
+    };
+    if is_same(plan.problem()) {
+        return Ok(Some(plan));
+    }
+    let (folder, problem) = (folder.display(), Message::from(plan.problem()));
+    Err(Error::new(
+        Exit::Corrupt,
+        message!(
+            "'{folder}' holds a run of {problem}: use another folder",
+            folder,
+            problem
+        ),
+    ))
+}
+
+/// Adds the hint to the error of an interrupted count that could be resumed.
+pub(crate) fn with_resume_hint(error: Error, is_resumable: bool) -> Error {
+    match error {
+        Error::Message(Exit::Interrupted, ..) if is_resumable => error.hint(resume_hint()),
+        _ => error,
+    }
+}
+
+/// Returns the hint for a count that could be resumed.
+pub(crate) fn resume_hint() -> Message {
+    message!("with --run DIR a count saves its progress, and the same command resumes it")
 }

@@ -9,8 +9,7 @@ use backrank_core::{Dims, Message, Order, SizeError, message};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 
-use super::cannot_be_used_with;
-use super::excerpt::excerpt;
+use super::{cannot_be_used_with, excerpt};
 
 /// What people type, and how it is written here. The first one that the command has is suggested.
 const HABITS: &[(&str, &[&str])] = &[
@@ -35,21 +34,16 @@ const HABITS: &[(&str, &[&str])] = &[
 /// Returns how something that people type is written: nothing if the command has no such option;
 /// `None` if it is not in the table.
 fn habit(typed: &str, used: &Command) -> Option<Vec<String>> {
-    let has = |written: &str| {
-        let option = written
-            .split(' ')
-            .next()
-            .and_then(|it| it.strip_prefix("--"));
-        option.is_none()
-            || used
-                .get_arguments()
-                .any(|argument| argument.get_long() == option)
+    let has = |option: &str| {
+        let option = option.split(' ').next();
+        used.get_arguments().any(|it| it.get_long() == option)
     };
     let in_group = format!("{} {typed}", used.get_name());
     let mut habits = HABITS.iter();
     let (_, written) = habits.find(|habit| habit.0 == typed || habit.0 == in_group)?;
-    let written = written.iter().find(|written| has(written));
-    Some(written.map(ToString::to_string).into_iter().collect())
+    let mut written = written.iter().map(ToString::to_string);
+    let written = written.find(|written| written.strip_prefix("--").is_none_or(has));
+    Some(written.into_iter().collect())
 }
 
 /// Returns the command for a board size without one.
@@ -72,10 +66,10 @@ fn board_command(typed: &str, group: &str) -> Option<String> {
 fn with_size(typed: &str, arguments: &[OsString], used: &Command) -> Option<String> {
     let numbers = arguments.iter().filter_map(|it| it.to_str()?.parse().ok());
     let command = used.get_bin_name()?.strip_prefix("backrank ")?;
-    let is_size = |name: &str| name.split('|').any(|it| ["N", "RxC"].contains(&it));
     let takes_size = used.get_positionals().any(|it| {
         let names = it.get_value_names().unwrap_or_default();
-        names.iter().any(|name| is_size(name))
+        let mut names = names.iter().flat_map(|name| name.split('|'));
+        names.any(|name| ["N", "RxC"].contains(&name))
     });
     let is_missing = typed.starts_with('<') && arguments.iter().any(|it| it == "-n");
     match numbers.collect::<Vec<u32>>()[..] {
@@ -207,19 +201,10 @@ fn refused(error: &Error, argument: &str, value: &str) -> Message {
     if let Some(why) = why.downcast_ref::<SizeError>() {
         return why.clone().into(); // already names the value
     }
-    // Worded like clap's own range errors: `0 is not in 1..=1024`.
-    let words = why.to_string();
-    let range = words.split_once(" is not in ");
-    let why = match range.and_then(|(_, range)| range.split_once("..")) {
-        Some((min, max)) => {
-            let max = max.trim_start_matches('=');
-            message!("write a whole number from {min} to {max}", min, max)
-        }
+    let why = match why.downcast_ref::<Message>() {
+        Some(why) => why.clone(),
         None if why.is::<ParseIntError>() => message!("write a whole number"),
-        None => {
-            let message = why.downcast_ref::<Message>();
-            message.map_or_else(|| Message::verbatim(words), Message::from)
-        }
+        None => Message::verbatim(why.to_string()),
     };
     message!(
         "invalid value '{value}' for '{argument}': {why}",
@@ -234,7 +219,6 @@ fn texts(error: &Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {
         Some(ContextValue::Strings(texts)) => texts.clone(),
         Some(ContextValue::String(text)) => vec![excerpt(text)],
-        Some(ContextValue::StyledStrs(texts)) => texts.iter().map(ToString::to_string).collect(),
         Some(other) => vec![other.to_string()],
         None => Vec::new(),
     }

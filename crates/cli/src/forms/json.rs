@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::listing::Exporter;
+use super::Exporter;
 
 /// Writes a JSON document on one line.
 pub(crate) fn write_json(out: &mut dyn Write, document: &impl Serialize) -> io::Result<()> {

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use backrank_core::message;
 use backrank_core::render::{QueensBoard, Style};
 
+use super::Exporter;
 use super::boards::FoundSolution;
-use super::listing::Exporter;
 use crate::locale::Lang;
 
 /// Boards in a style, with headings and a last line.
@@ -21,8 +21,7 @@ pub(crate) struct Boards {
 /// it must show the orbit.
 impl Exporter<FoundSolution> for Boards {
     fn item(&mut self, out: &mut dyn Write, number: u64, found: &FoundSolution) -> io::Result<()> {
-        let orbit = found.orbit.map(|orbit| orbit as u64);
-        let heading = match (self.style, orbit) {
+        let heading = match (self.style, found.orbit) {
             (Style::Pairs, None) => Some(message!("A solution is:")),
             (Style::Pairs, Some(orbit)) => {
                 Some(message!("A solution (orbit of {orbit}) is:", orbit))

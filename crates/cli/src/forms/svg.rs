@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use backrank_core::message;
 use backrank_core::render::{Diagram, Svg};
 
+use super::Exporter;
 use super::boards::FoundSolution;
-use super::listing::Exporter;
 use crate::locale::Lang;
 
 /// A sheet of boards in SVG, written at the end. A single board has no number.

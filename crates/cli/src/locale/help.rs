@@ -19,7 +19,10 @@ pub(crate) fn translate(mut command: Command, lang: Lang) -> Command {
 }
 
 /// Translates clap's own words in a rendered help.
-pub(crate) fn finish(rendered: &str, lang: Lang) -> String {
+pub(crate) fn finish(rendered: String, lang: Lang) -> String {
+    if lang == Lang::En {
+        return rendered;
+    }
     let words = [
         message!("Usage:"),
         message!("Commands:"),
@@ -33,7 +36,7 @@ pub(crate) fn finish(rendered: &str, lang: Lang) -> String {
         message!("[default:"),
         message!("[possible values:"),
     ];
-    let text = words.iter().fold(unbroken(rendered), |text, word| {
+    let text = words.iter().fold(unbroken(&rendered), |text, word| {
         text.replace(word.template(), &lang.translate(word))
     });
     layout::decode(&text)
@@ -105,7 +108,7 @@ mod tests {
 
     fn assert_narrow(command: &mut Command) {
         for help in [command.render_help(), command.render_long_help()] {
-            let help = finish(&help.to_string(), Lang::Zh);
+            let help = finish(help.to_string(), Lang::Zh);
             // clap does not wrap the usage line.
             for line in help.lines().filter(|line| !line.contains("<")) {
                 assert!(line.width() <= 60, "{}: {line}", command.get_name());

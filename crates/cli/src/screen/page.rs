@@ -6,8 +6,8 @@ use backrank_core::message;
 use backrank_web::puzzle::RecordedPuzzle;
 use backrank_web::{MAX_STEPS, Record, Search, page};
 
+use crate::console::Console;
 use crate::error::Result;
-use crate::screen::console::Console;
 use crate::screen::trace::{complete, stopped};
 
 /// Writes a page that plays the first steps of a search, and notes how the search ended.

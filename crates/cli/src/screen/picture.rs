@@ -1,16 +1,15 @@
 //! Pictures of the steps of a search: a single step, or an animation.
 
-use std::fmt::{self, Write as _};
-use std::io::Write as _;
+use std::io::Write;
 use std::ops::RangeInclusive;
 
 use backrank_core::internal::replay::{Event, Replay, never_stop};
 use backrank_core::render::{Animation, Diagram, Svg};
 use backrank_core::{Square, message};
 
+use crate::console::Console;
 use crate::error::{Error, Result};
 use crate::locale::Lang;
-use crate::screen::console::Console;
 use crate::screen::sentence::sentence;
 use crate::screen::trace::follow;
 
@@ -33,26 +32,13 @@ pub(crate) fn draw_steps(
 ) -> Result {
     let boards = &diagrams(replay, steps, console.lang)?;
     let seconds = SECONDS;
-    let mut picture = Limited(String::new());
-    if write!(picture, "{}", Animation { boards, seconds }).is_err() {
+    let picture = Animation { boards, seconds }.to_string();
+    if picture.len() > MAX_BYTES {
         return Err(Error::usage(message!(
             "the picture would be larger than 2 MB: choose fewer steps with --steps"
         )));
     }
-    Ok(writeln!(console.out, "{}", picture.0)?)
-}
-
-/// Text that is limited to the largest size of a picture.
-struct Limited(String);
-
-impl fmt::Write for Limited {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.push_str(text);
-        match self.0.len() {
-            ..=MAX_BYTES => Ok(()),
-            _ => Err(fmt::Error),
-        }
-    }
+    Ok(writeln!(console.out, "{picture}")?)
 }
 
 /// Returns the boards after these steps, each with its line of the trace.

@@ -7,9 +7,9 @@ use backrank_core::queens::puzzle::Regions;
 use backrank_core::render::{Diagram, Svg};
 use backrank_core::{Message, Square, message};
 
+use crate::console::Console;
 use crate::error::Result;
 use crate::locale::Lang;
-use crate::screen::console::Console;
 
 /// The number of boards on a page, and of solutions on a page.
 const PER_PAGE: [usize; 2] = [4, 9];

@@ -9,9 +9,9 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::args::numbers::{positive, step_range};
+use crate::console::Console;
 use crate::error::{Error, Result};
 use crate::report::Format;
-use crate::screen::console::Console;
 use crate::screen::page::write_page;
 use crate::screen::picture::draw_steps;
 use crate::screen::trace::{MAX_DRAWN_SIDE, is_small, list};

@@ -11,12 +11,12 @@ use backrank_core::trace::Step;
 use backrank_core::{Message, Square, message};
 use serde::Serialize;
 
+use crate::console::{Console, paint};
 use crate::error::Result;
 use crate::forms::json::{JsonDocument, JsonLines};
-use crate::forms::listing::{Exporter, Listing};
+use crate::forms::{Exporter, Listing};
 use crate::locale::Lang;
 use crate::report::Format;
-use crate::screen::console::{Console, paint};
 use crate::screen::structure::short_lines;
 
 /// The largest side of a board that a trace draws. No terminal is wider, and drawing a large board

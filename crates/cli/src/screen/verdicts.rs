@@ -5,12 +5,12 @@ use std::io::{self, Write};
 
 use crate::error::{Error, Exit, Result};
 
-use crate::screen::console::{self, Console, paint};
+use crate::console::{self, Console, paint};
 use backrank_core::{Message, message};
 use serde::Serialize;
 
+use crate::forms::Exporter;
 use crate::forms::json::JsonDocument;
-use crate::forms::listing::Exporter;
 
 /// The verdict on a board: `Ok` describes the board, `Err` says what is wrong.
 pub(crate) type Verdict = Result<Message, Message>;
@@ -46,7 +46,7 @@ impl<'a> Verdicts<'a> {
     /// Returns the printed text.
     pub(crate) fn board(
         &mut self,
-        line: Option<usize>,
+        line: usize,
         verdict: Verdict,
         notes: Vec<Message>,
     ) -> Result<String> {
@@ -57,12 +57,7 @@ impl<'a> Verdicts<'a> {
             Err(why) => (paint::BAD, message!("NO: {why}", why)),
         };
         let (number, lang) = (self.boards, self.console.lang);
-        let board = lang.say(match line {
-            None => message!("board {number}: ", number),
-            Some(line) => {
-                message!("board {number} (line {line}): ", number, line)
-            }
-        });
+        let board = lang.say(message!("board {number} (line {line}): ", number, line));
         let text = lang.say(if notes.is_empty() {
             text
         } else {

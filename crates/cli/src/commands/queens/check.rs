@@ -10,15 +10,15 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::json;
 
-use crate::args::by_name::named;
+use crate::args::named;
 use crate::args::queens_rules::RulesArguments;
 use crate::commands::queens::too_large;
+use crate::console::Console;
 use crate::error::{Error, Result};
 use crate::forms::json::JsonDocument;
 use crate::forms::svg::QueensSheet;
 use crate::input::Input;
 use crate::report::{Command, Format};
-use crate::screen::console::Console;
 use crate::screen::verdicts::{Verdicts, picture_full};
 
 /// Check whether boards are solutions; if not, show which queens attack each other
@@ -134,7 +134,7 @@ impl Command for Arguments {
                 None => Ok(message!("a solution")),
                 Some(fault) => Err(with_other_pairs(fault.on(dims), attacks.len())),
             };
-            let caption = verdicts.board(Some(board.line), verdict, board.notes)?;
+            let caption = verdicts.board(board.line, verdict, board.notes)?;
             if self.all_pairs {
                 let pair = |attack: &Attack| {
                     message!(

@@ -11,10 +11,11 @@ use backrank_parallel::CountError;
 use clap::Args;
 use serde::Serialize;
 
+use crate::console::Console;
 use crate::error::{Error, Result};
+use crate::progress;
 use crate::report::{Command, Format, Report};
-use crate::screen::console::Console;
-use crate::screen::{progress, table};
+use crate::screen::table;
 
 /// Compare the algorithms side by side: nodes, dead ends, comparisons, time of a bare count, ratio
 #[derive(Args)]
@@ -98,7 +99,7 @@ impl Report for CompareReport {
                 or_dash(row.ratio.map(|ratio| format!("{ratio:.2}"))),
             ]
         });
-        table::print(console, heads, 1, rows)?;
+        table(console, heads, 1, rows)?;
         console.note(message!(
             "comparisons: looks at an earlier queen, an entry of an array, or a word; ratio: time as a multiple of bitmask's"
         ))?;

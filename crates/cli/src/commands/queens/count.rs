@@ -15,22 +15,21 @@ use clap::Args;
 use serde::Serialize;
 
 use super::{contradiction_note, no_solution};
-use crate::args::by_name::{AUTO, named};
 use crate::args::numbers::{self, random_seed};
 use crate::args::queens_problem::StartArguments;
 use crate::args::queens_rules::RulesArguments;
 use crate::args::resources::Resources;
-use crate::commands::run::in_folder::{count_in, plan_in, resume_hint};
+use crate::args::{AUTO, named};
+use crate::commands::run::{count_in, plan_in, resume_hint, with_resume_hint};
 use crate::commands::{jobs_note, published_note, seed_note};
-use crate::error::system::on_line;
-use crate::error::{Error, Exit, Result};
+use crate::console::{self, Console};
+use crate::error::{Error, Result};
 use crate::input::Input;
 use crate::interrupt::{self, token_for, was_interrupted};
 use crate::locale::Lang;
 use crate::locale::figures::time;
+use crate::progress;
 use crate::report::{Command, Format, Report};
-use crate::screen::console::{self, Console};
-use crate::screen::progress;
 
 /// Count the solutions and print the bare number
 #[derive(Args)]
@@ -63,7 +62,7 @@ pub(crate) struct Arguments {
     verify: Option<Option<String>>,
 
     /// Seed for the sample, to draw the same jobs again [default: random]
-    #[arg(long, value_name = "S", requires = "verify")]
+    #[arg(long, requires = "verify")]
     seed: Option<u64>,
 
     /// Count one solution of each orbit under the 8 symmetries of the board; with --torus, under
@@ -161,8 +160,11 @@ impl Command for Arguments {
         }
         let size = self.orders.flatten();
         let problem = self.start.problem(size, self.rules, console)?;
-        self.count(method, problem, console.lang)?
-            .print(format, console)
+        let report = match &self.run {
+            None => self.count(method, problem, console.lang),
+            Some(folder) => self.count_in(folder, method, problem, console.lang),
+        };
+        report?.print(format, console)
     }
 }
 
@@ -175,32 +177,20 @@ impl Arguments {
             for word in input.line().split_ascii_whitespace() {
                 let size = word
                     .parse::<Order>()
-                    .map_err(|error| on_line(number, error))?;
+                    .map_err(|error| Error::usage(error).on_line(number))?;
                 if size.get() == 0 {
                     return Ok(());
                 }
                 let problem = self
                     .start
-                    .problem_of_size(size, self.rules)
-                    .map_err(|error| on_line(number, error))?;
+                    .problem(Some(size), self.rules, console)
+                    .map_err(|error| error.on_line(number))?;
                 self.count(method, problem, console.lang)?
                     .print(format, console)?;
                 console.out.flush()?; // so that a pipe receives each count at once
             }
         }
         Ok(())
-    }
-
-    fn count(
-        &self,
-        method: CountMethod,
-        problem: QueensProblem,
-        lang: Lang,
-    ) -> Result<CountReport> {
-        match &self.run {
-            None => self.count_at_once(method, problem, lang),
-            Some(folder) => self.count_in(folder, method, problem, lang),
-        }
     }
 
     /// Counts the missing shards of the folder and adds them up.
@@ -268,7 +258,7 @@ impl Arguments {
         }
     }
 
-    fn count_at_once(
+    fn count(
         &self,
         method: CountMethod,
         problem: QueensProblem,
@@ -298,12 +288,7 @@ impl Arguments {
             }
             prepared.run(executor)
         });
-        let outcome = outcome.map_err(|error| match Error::from(error) {
-            error @ Error::Message(Exit::Interrupted, ..) if is_resumable => {
-                error.hint(resume_hint())
-            }
-            error => error,
-        })?;
+        let outcome = outcome.map_err(|error| with_resume_hint(error.into(), is_resumable))?;
         let count = outcome.count;
         if let Some(Err(error)) = &outcome.verified
             && !matches!(error, CountError::Wrong(_))

@@ -15,12 +15,12 @@ use serde::Serialize;
 
 use crate::args::numbers::{self, random_seed};
 use crate::args::resources::{Resources, cores};
+use crate::console::Console;
 use crate::error::Result;
 use crate::interrupt;
 use crate::locale::figures::{YEAR, number, thousands, time};
+use crate::progress;
 use crate::report::{Command, Format, Report};
-use crate::screen::console::Console;
-use crate::screen::progress;
 
 /// Estimate the time and memory of a count on this machine, and the number of solutions
 #[derive(Args)]
@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
     resources: Resources,
 
     /// Seed for the sample, to draw the same jobs again [default: random]
-    #[arg(long, value_name = "S")]
+    #[arg(long)]
     seed: Option<u64>,
 
     /// Also estimate a run in K shards, each on one thread
@@ -50,7 +50,7 @@ pub(crate) struct Arguments {
     shards: Option<usize>,
 
     /// Time limit of a task on the cluster, which determines the least number of shards
-    #[arg(long, value_name = "HOURS", default_value = "24", value_parser = numbers::hours, requires = "shards")]
+    #[arg(long, default_value = "24", value_parser = numbers::hours, requires = "shards")]
     hours: f64,
 }
 
@@ -81,14 +81,12 @@ pub(crate) struct EstimateReport {
     seed: String,
     published: bool,
     tree: Tree,
-    shards: Option<Shards>,
+    shards: Option<Option<Shards>>,
     #[serde(skip)]
     estimate: Estimate,
     /// The published number of solutions.
     #[serde(skip)]
     known: Option<u128>,
-    #[serde(skip)]
-    wants_shards: bool,
 }
 
 /// The number of solutions. The values are strings, because they may exceed 2^53.
@@ -164,13 +162,14 @@ impl Command for Arguments {
                 estimate: estimate_nodes(&problem, PROBES, &mut Random::new(seed)),
                 probes: PROBES,
             },
-            shards: self.shards.and_then(projected).map(|projection| Shards {
-                projection,
-                memory: memory.total(1),
+            shards: self.shards.map(|shards| {
+                Some(Shards {
+                    projection: projected(shards)?,
+                    memory: memory.total(1),
+                })
             }),
             estimate,
             known,
-            wants_shards: self.shards.is_some(),
         })
     }
 }
@@ -263,8 +262,8 @@ impl EstimateReport {
             ));
         }
         match &self.shards {
-            Some(shards) => lines.extend(shards.lines()),
-            None if self.wants_shards => lines.push(message!(
+            Some(Some(shards)) => lines.extend(shards.lines()),
+            Some(None) => lines.push(message!(
                 "shards: too few jobs were timed for an estimate; a larger --budget times more"
             )),
             None => {}

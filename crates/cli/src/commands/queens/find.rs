@@ -13,11 +13,11 @@ use crate::args::queens_method::MethodArguments;
 use crate::args::queens_problem::StartArguments;
 use crate::args::resources::Memory;
 use crate::commands::seed_note;
+use crate::console::Console;
 use crate::error::library::more_memory;
 use crate::error::{Error, Result};
+use crate::progress;
 use crate::report::{Command, Format, Report};
-use crate::screen::console::Console;
-use crate::screen::progress;
 
 /// Find one solution of a board of any size, or prove that there is none
 #[derive(Args)]
@@ -156,10 +156,6 @@ fn failure(error: NotFound, finder: &dyn Finder) -> Error {
 
 impl Report for FindReport {
     const SCHEMA: &'static str = "backrank.queens.find/1";
-
-    fn write_text(&self, console: &mut Console) -> Result {
-        self.write_as(Format::Board, console)
-    }
 
     fn write_as(&self, format: Format, console: &mut Console) -> Result {
         let Some(Solution { columns, .. }) = self.solutions.first() else {

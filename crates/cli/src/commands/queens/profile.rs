@@ -8,10 +8,11 @@ use serde::Serialize;
 
 use super::contradiction_note;
 use crate::args::queens_problem::SearchArguments;
+use crate::console::Console;
 use crate::error::Result;
+use crate::progress;
 use crate::report::{Command, Format, Report};
-use crate::screen::console::Console;
-use crate::screen::{progress, table};
+use crate::screen::table;
 
 /// Show the shape of the search tree: the nodes, dead ends and solutions of each level, with bars
 #[derive(Args)]
@@ -97,7 +98,7 @@ impl Report for ProfileReport {
         let rows = numbered.map(|(at, level)| row(at.to_string(), bar(level.nodes, max), level));
         let total = console.lang.say(message!("total"));
         let total = row(total, String::new(), self.profile.total());
-        table::print(console, heads, 2, rows.chain([total]))
+        table(console, heads, 2, rows.chain([total]))
     }
 
     fn notes(&self) -> Vec<Message> {

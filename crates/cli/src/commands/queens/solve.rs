@@ -11,20 +11,20 @@ use clap::Args;
 
 use self::total::{Total, total};
 use super::{Head, contradiction_note, no_solution};
-use crate::args::by_name::named;
+use crate::args::named;
 use crate::args::numbers::positive;
 use crate::args::queens_problem::StartArguments;
 use crate::args::queens_rules::RulesArguments;
+use crate::console::Console;
 use crate::error::{Error, Result};
 use crate::forms::boards::FoundSolution;
 use crate::forms::json::{JsonDocument, JsonLines};
-use crate::forms::listing::{Exporter, Lister, Listing};
 use crate::forms::queens::Boards;
 use crate::forms::svg::QueensSheet;
+use crate::forms::{Exporter, Lister, Listing};
 use crate::locale::Lang;
+use crate::progress;
 use crate::report::{Command, Format};
-use crate::screen::console::Console;
-use crate::screen::progress;
 
 /// List the solutions in lexicographic order
 #[derive(Args)]

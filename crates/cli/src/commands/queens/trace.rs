@@ -7,9 +7,9 @@ use clap::Args;
 use super::{Head, contradiction_note};
 use crate::args::numbers::positive;
 use crate::args::queens_problem::SearchArguments;
+use crate::console::Console;
 use crate::error::Result;
 use crate::report::{Command, Format};
-use crate::screen::console::Console;
 use crate::screen::picture::draw_step;
 use crate::screen::steps::Steps;
 

@@ -12,13 +12,12 @@ use serde::Serialize;
 
 use super::plan::read_plan;
 use crate::args::numbers;
-use crate::args::numbers::random_seed;
 use crate::commands::{jobs_note, published_note};
+use crate::console::Console;
 use crate::error::{Error, Exit, Result};
 use crate::interrupt;
+use crate::progress;
 use crate::report::{Command, Format, Report};
-use crate::screen::console::Console;
-use crate::screen::progress;
 
 /// Add up the shards of a folder and verify the total; exits with code 1 while shards are missing
 #[derive(Args, Debug)]
@@ -26,7 +25,6 @@ use crate::screen::progress;
   $ backrank queens count 12 --run e && backrank run merge e/plan.json e --check 9%")]
 pub(crate) struct Arguments {
     /// Plan file, or - for standard input
-    #[arg(value_name = "PLAN")]
     plan: PathBuf,
 
     /// Folder with the shards
@@ -47,7 +45,7 @@ pub(crate) struct Arguments {
     check: Option<f64>,
 
     /// Seed for --check, to draw the same units again [default: random]
-    #[arg(long, value_name = "S", requires = "check")]
+    #[arg(long, requires = "check")]
     seed: Option<u64>,
 
     /// Number of threads for --check [default: one per core]
@@ -103,7 +101,7 @@ impl Command for Arguments {
         })?;
         let total = shards.total(&folder_check)?;
         let check = |percent| {
-            let seed = self.seed.unwrap_or_else(random_seed);
+            let seed = self.seed.unwrap_or_else(numbers::random_seed);
             progress::watch(executor, console.lang, |executor| {
                 shards.check(&folder_check, percent, seed, executor)
             })

@@ -10,16 +10,13 @@ use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{RunError, RunPlan};
 use clap::Args;
 
-use crate::args::by_name::{AUTO, named};
-use crate::args::numbers;
-use crate::args::squares;
 use crate::args::tour_scope::ScopeArguments;
-use crate::error::system::cannot_read;
-use crate::error::{Error, Result};
+use crate::args::{AUTO, named, numbers, squares};
+use crate::console::Console;
+use crate::error::{Error, Result, cannot_read};
 use crate::interrupt;
+use crate::progress;
 use crate::report::Output;
-use crate::screen::console::Console;
-use crate::screen::progress;
 
 /// Plan a count in shards; prints one line of JSON, the same every time
 #[derive(Args, Debug)]
@@ -36,7 +33,7 @@ pub(crate) struct Arguments {
     shards: Option<usize>,
 
     /// Counting algorithm for queens; auto is the fastest. Each machine uses its own kernel
-    #[arg(long, default_value = AUTO, value_parser = named(methods()))]
+    #[arg(long, default_value = AUTO, value_parser = named(CountMethod::all().filter(|&method| RunPlan::divides(method))))]
     algorithm: CountMethod,
 
     #[command(flatten)]
@@ -64,26 +61,24 @@ fn board(text: &str) -> Result<Board, SizeError> {
 impl Arguments {
     pub(super) fn run(&self, console: &mut Console) -> Result {
         self.output.open(console)?;
-        let plan = match (self.board, self.shards) {
-            (Board::Queens(_), _) if self.tours.is_given() => {
+        let plan = match self.board {
+            Board::Queens(_) if self.tours.is_given() => {
                 return Err(Error::usage(message!(
                     "--closed, --from and --block are for tours: write rows x columns"
                 )));
             }
-            (Board::Queens(size), shards) => {
-                RunPlan::new(size, self.algorithm, shards.unwrap_or(1))?
-            }
-            (Board::Tours(_), _) if !matches!(self.algorithm, CountMethod::Auto) => {
+            Board::Queens(size) => RunPlan::new(size, self.algorithm, self.shards.unwrap_or(1))?,
+            Board::Tours(_) if !matches!(self.algorithm, CountMethod::Auto) => {
                 return Err(Error::conflict("RxC", "--algorithm"));
             }
-            (Board::Tours(dims), shards) => {
+            Board::Tours(dims) => {
                 interrupt::catch_interrupt()?;
                 let count = self.tours.count(dims)?;
                 let count = count.max_bytes(MemoryLimit::or_free(None));
                 let executor = ThreadExecutor::new();
                 let prepared =
                     progress::watch(executor, console.lang, |executor| count.prepare(executor))?;
-                RunPlan::of_tours(&prepared, shards)?
+                RunPlan::of_tours(&prepared, self.shards)?
             }
         };
         console.out.write_all(plan.text().as_bytes())?;
@@ -95,16 +90,6 @@ impl Arguments {
         }
         Ok(())
     }
-}
-
-/// Returns the methods whose jobs can be divided into shards.
-fn methods() -> impl Iterator<Item = CountMethod> {
-    CountMethod::all().filter(|method| {
-        matches!(
-            method,
-            CountMethod::Auto | CountMethod::HalfBoard(_) | CountMethod::Symmetric
-        )
-    })
 }
 
 /// The largest size of a plan file in bytes; real plans are smaller.

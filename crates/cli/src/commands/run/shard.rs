@@ -10,14 +10,14 @@ use backrank_parallel::ThreadExecutor;
 use backrank_runs::{Counted, Folder, MAX_SHARDS, ShardOptions, ShardWarning};
 use clap::Args;
 
-use super::in_folder::with_files;
 use super::plan::read_plan;
+use super::with_files;
 use crate::args::numbers;
 use crate::args::resources::{Disk, Resources};
+use crate::console::{self, Console};
 use crate::error::Result;
 use crate::interrupt;
-use crate::screen::console::{self, Console};
-use crate::screen::progress;
+use crate::progress;
 
 /// Count shards of a plan into a folder; shards that are already counted are skipped
 #[derive(Args, Debug)]
@@ -25,7 +25,6 @@ use crate::screen::progress;
   $ backrank run plan 9 --shards 1 >p && backrank run shard p 0 --out d && backrank run merge p d")]
 pub(crate) struct Arguments {
     /// Plan file, or - for standard input
-    #[arg(value_name = "PLAN")]
     plan: PathBuf,
 
     /// Shards to count, numbered from 0, such as 3, 0..7 (inclusive) or 3,17,40-44

@@ -6,10 +6,10 @@ use backrank_core::{Message, message};
 use backrank_runs::{Folder, FolderCheck, StartedShard, Status};
 use clap::Args;
 
+use crate::console::Console;
 use crate::error::Result;
 use crate::locale::figures::time;
 use crate::report::{Command, Format, Report};
-use crate::screen::console::Console;
 
 /// Show the progress of a run: shards done, shards in progress, time left
 #[derive(Args, Debug)]

@@ -16,14 +16,12 @@ use backrank_runs::{Folder, Projection, RunPlan, Tasks};
 use clap::Args;
 
 use super::plan::read_plan;
-use crate::args::by_name::AUTO;
-use crate::args::numbers;
 use crate::args::resources::cores;
-use crate::error::system::cannot_use;
-use crate::error::{Error, Result};
+use crate::args::{AUTO, numbers};
+use crate::console::Console;
+use crate::error::{Error, Result, cannot_use};
 use crate::interrupt::{self, token_for, was_interrupted};
-use crate::screen::console::Console;
-use crate::screen::progress;
+use crate::progress;
 
 /// The longest time for an estimate that was not asked for.
 const QUICK: Duration = Duration::from_secs(10);
@@ -38,7 +36,6 @@ pub(crate) struct Arguments {
     _scheduler: String,
 
     /// Plan file
-    #[arg(value_name = "PLAN")]
     plan: PathBuf,
 
     /// Folder for the results, by a path that all machines can use
@@ -59,7 +56,7 @@ pub(crate) struct Arguments {
 
     /// Time limit per task, such as 12:00:00; auto, the default for queens, is twice the time estimated on
     /// this machine
-    #[arg(long, value_name = "TIME")]
+    #[arg(long)]
     time: Option<String>,
 
     /// Run at most K tasks at a time
@@ -117,7 +114,10 @@ impl Arguments {
             sbatch("", ["--version"])?; // before anything is made
         }
         let options = self.options(&plan, &tasks, console)?;
-        let options: Vec<_> = options.iter().map(|(name, it)| (*name, &**it)).collect();
+        let given = options.iter();
+        let options: Vec<_> = given
+            .filter_map(|(name, value)| Some((*name, value.as_deref()?)))
+            .collect();
         let script = tasks.slurm(self.at_a_time, &options)?;
         if !self.submit {
             return Ok(console.out.write_all(script.as_bytes())?);
@@ -147,7 +147,7 @@ impl Arguments {
         plan: &RunPlan,
         tasks: &Tasks<'_>,
         console: &mut Console,
-    ) -> Result<Vec<(&'static str, String)>> {
+    ) -> Result<[(&'static str, Option<String>); 4]> {
         let threads = self.threads;
         let queens = plan.problem().queens();
         let memory = match (self.memory, queens) {
@@ -187,16 +187,12 @@ impl Arguments {
             },
             time => time.map(str::to_owned),
         };
-        let options = [
+        Ok([
             ("mem", Some(memory)),
             ("time", time),
             ("account", self.account.clone()),
             ("partition", self.partition.clone()),
-        ];
-        let given = options.into_iter();
-        Ok(given
-            .filter_map(|(name, value)| Some((name, value?)))
-            .collect())
+        ])
     }
 }
 

@@ -14,10 +14,10 @@ use clap::Args;
 
 use self::drawing::{MAX_SQUARES, Picture, follow, numbers_along, too_large};
 use crate::args::squares;
+use crate::console::Console;
 use crate::error::{Error, Result};
 use crate::input::Input;
 use crate::report::{Command, Format};
-use crate::screen::console::Console;
 use crate::screen::verdicts::{Verdict, Verdicts};
 
 /// Check whether boards are knight's tours, open or closed, and report the first error of each
@@ -66,7 +66,7 @@ impl Command for Arguments {
             verdicts.warn(take(&mut tour.warnings))?;
             let notes = take(&mut tour.notes);
             let judged = Judged::new(tour, &mut judge, is_drawn && dims.squares() <= MAX_SQUARES);
-            let caption = verdicts.board(Some(line), judged.verdict(dims, closed), notes)?;
+            let caption = verdicts.board(line, judged.verdict(dims, closed), notes)?;
             match judged.numbers {
                 None if is_drawn => Err(too_large(dims)),
                 None => Ok(()),

@@ -9,12 +9,14 @@ use backrank_parallel::MemoryLimit;
 use clap::Args;
 use serde::Serialize;
 
-use super::search::no_tour;
+use super::no_tour;
+use crate::args::numbers::up_to;
 use crate::args::squares;
+use crate::console::Console;
 use crate::error::{Error, Result};
+use crate::progress;
 use crate::report::{Command, Format, Report};
-use crate::screen::console::Console;
-use crate::screen::{progress, table};
+use crate::screen::table;
 
 /// Compare the algorithms and tie rules: the start squares from which each finds a tour, its nodes
 /// and its time. A search stops after 100000 nodes plus 20 per square
@@ -33,11 +35,11 @@ pub(crate) struct Arguments {
 
     /// Number of start squares, drawn at random from those that no theorem rules out [default: all
     /// on small boards, fewer on larger ones]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, value_name = "K", value_parser = up_to(1_000_000_u64))]
     starts: Option<u64>,
 
     /// Seed for the start squares and for random ties
-    #[arg(long, value_name = "SEED", default_value = "0")]
+    #[arg(long, default_value = "0")]
     seed: u64,
 }
 
@@ -140,7 +142,7 @@ impl Report for CompareReport {
                 time(row.slowest),
             ]
         });
-        table::print(console, heads, 2, rows)
+        table(console, heads, 2, rows)
     }
 
     fn notes(&self) -> Vec<Message> {

@@ -16,20 +16,19 @@ use backrank_runs::{Problem, RunPlan};
 use clap::Args;
 use serde::Serialize;
 
-use super::search::{completions, no_tour, squares_with};
-use crate::args::by_name::named;
+use super::{completions, no_tour, squares_with};
 use crate::args::resources::{Disk, Memory};
 use crate::args::tour_problem::read_start;
 use crate::args::tour_scope::{ScopeArguments, one_number_for_each_square};
-use crate::args::{numbers, squares};
-use crate::commands::run::in_folder::{count_in, plan_in, resume_hint, with_files};
+use crate::args::{named, numbers, squares};
+use crate::commands::run::{count_in, plan_in, resume_hint, with_files, with_resume_hint};
 use crate::commands::{jobs_note, published_note};
-use crate::error::{Error, Exit, Result};
+use crate::console::Console;
+use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::locale::figures::thousands;
+use crate::progress;
 use crate::report::{Command, Format, Report};
-use crate::screen::console::Console;
-use crate::screen::progress;
 
 /// Count the knight's tours of a board exactly, without listing them
 #[derive(Args, Debug)]
@@ -129,12 +128,8 @@ impl Command for Arguments {
             None => interrupt::catch_interrupt()?,
         }
         let directed = self.directed || !(self.tours.closed || self.undirected);
-        let outcome = self.count(dims, console).map_err(|error| match error {
-            Error::Message(Exit::Interrupted, ..) if self.is_resumable() => {
-                error.hint(resume_hint())
-            }
-            _ => error,
-        })?;
+        let outcome = self.count(dims, console);
+        let outcome = outcome.map_err(|error| with_resume_hint(error, self.is_resumable()))?;
         let count = outcome.count_in(if directed {
             Direction::Directed
         } else {

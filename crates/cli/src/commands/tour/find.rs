@@ -12,21 +12,21 @@ use backrank_core::{Message, message, notation};
 use clap::Args;
 use serde::Serialize;
 
-use super::search::{SearchHead, no_tour, walker};
-use crate::args::by_name::{AUTO, named};
+use super::{SearchHead, no_tour, walker};
 use crate::args::numbers::positive;
 use crate::args::resources::Memory;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourArguments;
+use crate::args::{AUTO, named};
+use crate::console::Console;
 use crate::error::library::more_memory;
 use crate::error::{Error, Result};
 use crate::forms::boards::FoundTour;
 use crate::forms::json::{JsonDocument, JsonLines};
-use crate::forms::listing::{Exporter, Lister, Listing};
+use crate::forms::{Exporter, Lister, Listing};
 use crate::locale::Lang;
+use crate::progress;
 use crate::report::{Command, Format};
-use crate::screen::console::Console;
-use crate::screen::progress;
 
 /// Find one or more knight's tours, or prove that there are none
 #[derive(Args, Debug)]

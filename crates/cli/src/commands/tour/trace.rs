@@ -5,13 +5,13 @@ use backrank_core::tour::find::TourMethod;
 use backrank_web::Search;
 use clap::Args;
 
-use super::search::{SearchHead, walker};
-use crate::args::by_name::named;
+use super::{SearchHead, walker};
+use crate::args::named;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourArguments;
+use crate::console::Console;
 use crate::error::Result;
 use crate::report::{Command, Format};
-use crate::screen::console::Console;
 use crate::screen::steps::Steps;
 
 /// Show each step of the search: squares visited, rejected and taken back, with the board of visit

@@ -56,7 +56,9 @@ pub(super) fn sign(
         Replay::Queens(problem, _) => match (step, attack) {
             _ if visit.is_some() => ("Q".into(), PIECE),
             (Some(Step::Reject { .. }), _) if is_of_step => ("x".into(), BAD),
-            (_, Some(attack)) if is_between(problem, square, attack) => (line(attack.along), BAD),
+            (_, Some(attack)) if is_between(problem, square, attack) => {
+                (line(attack.along).into(), BAD)
+            }
             _ => match AttackedBoard::new(problem, squares).sign(square) {
                 'Q' => ("q".into(), PIECE),
                 '-' => ("-".into(), QUIET),
@@ -90,15 +92,14 @@ pub(super) fn sign(
 }
 
 /// Returns the sign for a line of attack, in the direction that it has on the board.
-fn line(line: Along) -> String {
-    let sign = match line {
+fn line(line: Along) -> &'static str {
+    match line {
         Along::Row => "=",
         Along::Column => "|",
         Along::RisingDiagonal => "/",
         Along::FallingDiagonal => "\\",
         Along::KnightMove => "", // no squares in between
-    };
-    sign.into()
+    }
 }
 
 /// Returns true if the square is between two queens that attack each other. On a torus diagonal

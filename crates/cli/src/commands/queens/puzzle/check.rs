@@ -4,8 +4,8 @@ use backrank_core::notation::PuzzleText;
 use backrank_core::queens::puzzle::{Mark, verify};
 use backrank_core::{Dims, Message, Square, message};
 
+use crate::console::Console;
 use crate::error::Result;
-use crate::screen::console::Console;
 use crate::screen::verdicts::Verdicts;
 
 /// Prints a verdict on the queens below each board and on the solutions of its document. Without
@@ -35,7 +35,7 @@ pub(super) fn check(boards: &[PuzzleText], file: &str, console: &mut Console) ->
                     .map_or_else(|| Ok(message!("a solution")), Err),
                 Err(fault) => Err(fault.on(&board.regions)),
             };
-            verdicts.board(Some(line), verdict, Vec::new())?;
+            verdicts.board(line, verdict, Vec::new())?;
         }
     }
     verdicts.end(file)

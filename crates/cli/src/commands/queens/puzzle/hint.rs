@@ -6,12 +6,11 @@ use backrank_web::puzzle::{stages, verdict};
 use clap::Args;
 use serde::Serialize;
 
-use super::board::{BoardArguments, givens};
-use super::steps::StepReport;
+use super::{BoardArguments, StepReport, givens};
 use crate::args::numbers::up_to;
+use crate::console::Console;
 use crate::error::{Error, Result};
 use crate::report::{Command, Format, Report};
-use crate::screen::console::Console;
 
 /// Show the next step from the queens and crosses on the board, by the easiest rule, or the first
 /// of them that is wrong
@@ -24,7 +23,7 @@ pub(crate) struct Arguments {
     board: BoardArguments,
 
     /// Show where to look (1), also the rule (2), or everything (3)
-    #[arg(long, value_name = "STAGE", default_value = "3", value_parser = up_to(3))]
+    #[arg(long, default_value = "3", value_parser = up_to(3_usize))]
     stage: usize,
 }
 

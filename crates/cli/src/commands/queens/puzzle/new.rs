@@ -11,14 +11,13 @@ use backrank_core::{Message, Order, message};
 use clap::Args;
 use serde::Serialize;
 
-use super::steps::{difficulty, rows};
-use crate::args::by_name::named;
-use crate::args::numbers;
+use super::{difficulty, rows};
+use crate::args::{named, numbers};
 use crate::commands::seed_note;
+use crate::console::Console;
 use crate::error::{Error, Result};
 use crate::forms::svg::QueensSheet;
 use crate::report::{Command, Format, Report};
-use crate::screen::console::Console;
 use crate::screen::sheet::{PrintedBoard, diagrams, write_pages};
 
 /// Make boards of regions with exactly one solution each; the same seed makes the same board
@@ -35,11 +34,11 @@ pub(crate) struct Arguments {
     size: usize,
 
     /// Make K boards, from SEED, SEED + 1 and so on; as pictures or pages their solutions follow
-    #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=QueensSheet::MAX_BOARDS / 2))]
+    #[arg(long, value_name = "K", default_value = "1", value_parser = numbers::up_to(QueensSheet::MAX_BOARDS / 2))]
     count: u64,
 
     /// Number of queens in each row, column and region; each has sizes and difficulties of its own
-    #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=6))]
+    #[arg(long, value_name = "K", default_value = "1", value_parser = numbers::stars())]
     stars: u32,
 
     #[command(flatten)]
@@ -50,7 +49,7 @@ pub(crate) struct Arguments {
 #[derive(Args)]
 pub(super) struct MadeArguments {
     /// Seed for the generator [default: random; printed]
-    #[arg(long, value_name = "SEED")]
+    #[arg(long)]
     pub(super) seed: Option<u64>,
 
     /// Difficulty, by the hardest rule that a person needs [default: any]

@@ -7,13 +7,13 @@ use backrank_core::queens::puzzle::Regions;
 use backrank_web::puzzle::{RecordedPuzzle, only_board};
 use clap::Args;
 
-use super::board::BoardArguments;
+use super::BoardArguments;
 use super::new::MadeArguments;
 use crate::args::numbers;
 use crate::commands::seed_note;
+use crate::console::Console;
 use crate::error::{Error, Result};
 use crate::report::Output;
-use crate::screen::console::Console;
 use crate::screen::page::write_puzzle_page;
 
 /// Write a page on which to play a board of regions in a browser, with hints
@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     size: usize,
 
     /// Number of queens in each row, column and region [default: as the board of the file says, or 1]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=6))]
+    #[arg(long, value_name = "K", value_parser = numbers::stars())]
     stars: Option<u32>,
 
     #[command(flatten)]

@@ -12,15 +12,13 @@ use backrank_web::puzzle::{RecordedPuzzle, only_board};
 use clap::Args;
 use serde::Serialize;
 
-use super::board::{BoardArguments, givens};
 use super::check::check;
-use super::steps::{StepReport, difficulty, rows};
+use super::{BoardArguments, StepReport, difficulty, givens, rows};
 use crate::args::numbers;
-use crate::error::excerpt::excerpt;
-use crate::error::{Error, Result};
+use crate::console::Console;
+use crate::error::{Error, Result, excerpt};
 use crate::forms::svg::QueensSheet;
 use crate::report::{Command, Format, Report};
-use crate::screen::console::Console;
 use crate::screen::page::write_puzzle_page;
 use crate::screen::sheet::{PrintedBoard, diagrams, write_pages};
 use crate::screen::verdicts::picture_full;
@@ -40,7 +38,7 @@ pub(crate) struct Arguments {
     board: BoardArguments,
 
     /// Count at most K solutions
-    #[arg(short = 'n', long, value_name = "K", default_value = "1000", value_parser = numbers::up_to(1_000_000))]
+    #[arg(short = 'n', long, value_name = "K", default_value = "1000", value_parser = numbers::up_to(1_000_000_usize))]
     limit: usize,
 
     /// Show the steps by which a person solves the board
@@ -189,13 +187,12 @@ impl Arguments {
             columns: (stars == 1).then(|| queens.iter().map(|queen| queen.column).collect()),
             queens: (stars > 1).then(|| dims.names(queens)),
         });
-        let names = |is_such: fn(&Mark) -> bool| {
-            let marks = marks.iter().filter(|mark| is_such(mark));
-            dims.names(marks.map(|mark| mark.square()))
-        };
+        let names = |marks: Vec<&Mark>| dims.names(marks.into_iter().map(|mark| mark.square()));
+        let is_queen = |mark: &&Mark| matches!(mark, Mark::Queen(_));
+        let (queens, crosses) = marks.iter().partition(is_queen);
         let givens = (!marks.is_empty()).then(|| Givens {
-            queens: names(|mark| matches!(mark, Mark::Queen(_))),
-            crosses: names(|mark| matches!(mark, Mark::Cross(_))),
+            queens: names(queens),
+            crosses: names(crosses),
         });
         Ok(SolveReport {
             order: size,

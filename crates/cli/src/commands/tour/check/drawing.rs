@@ -54,9 +54,8 @@ pub(super) fn numbers_along(
     visited: impl IntoIterator<Item = Square>,
 ) -> Vec<u32> {
     let dims = judge.dims();
-    let is_blocked = |at| judge.is_blocked(dims.square_at(at));
-    let squares = (0..dims.squares()).map(|at| if is_blocked(at) { BLOCKED } else { 0 });
-    let mut numbers: Vec<_> = squares.collect();
+    let empty = |square| if judge.is_blocked(square) { BLOCKED } else { 0 };
+    let mut numbers: Vec<_> = dims.each_square().map(empty).collect();
     for (at, square) in (1..).zip(visited) {
         if let Some(number @ 0) = numbers.get_mut(dims.index(square) as usize) {
             *number = at;

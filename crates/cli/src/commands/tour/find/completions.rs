@@ -6,13 +6,13 @@ use backrank_core::notation::BLOCKED;
 use backrank_core::{Message, message, tour};
 
 use super::Arguments;
-use crate::commands::tour::search::{SearchHead, completions, squares_with};
+use crate::commands::tour::{SearchHead, completions, squares_with};
+use crate::console::Console;
 use crate::error::Result;
 use crate::forms::boards::FoundTour;
-use crate::forms::listing::{Lister, Listing};
+use crate::forms::{Lister, Listing};
+use crate::progress;
 use crate::report::Format;
-use crate::screen::console::Console;
-use crate::screen::progress;
 
 impl Arguments {
     /// Lists the tours that complete the board in a file.

@@ -1,5 +1,7 @@
 //! The output streams: results on standard output, everything else on standard error.
 
+mod destination;
+
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -10,7 +12,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use backrank_core::{Message, message};
 
-use super::destination::{self, Unfinished};
+use self::destination::Unfinished;
 use crate::error::Result;
 
 use crate::locale::Lang;

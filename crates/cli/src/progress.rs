@@ -11,9 +11,9 @@ use backrank_core::{Message, message};
 use backrank_parallel::{Phase, Progress, ThreadExecutor};
 use indicatif::{FormattedDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::console;
 use crate::interrupt::interruptible;
 use crate::locale::{Lang, figures};
-use crate::screen::console;
 
 /// The position of a full bar, which is drawn with fewer characters.
 const BAR_LENGTH: u64 = 1000;

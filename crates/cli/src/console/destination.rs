@@ -7,10 +7,7 @@ use std::path::{Path, PathBuf};
 use backrank_core::{Message, message};
 use tempfile::TempPath;
 
-use crate::error::excerpt::excerpt;
-use crate::error::system::reason;
-use crate::error::{Error, Result};
-
+use crate::error::{Error, Result, excerpt, reason};
 use crate::interrupt;
 
 /// A temporary file beside its destination. It is removed on drop unless [`persist`](Self::persist) is
