@@ -3,13 +3,15 @@
 use std::error::Error as _;
 use std::ffi::OsString;
 use std::num::ParseIntError;
+use std::path::Path;
 
 use backrank_core::queens::puzzle::difficulties;
-use backrank_core::{Dims, Message, Order, SizeError, message};
+use backrank_core::{Dims, Message, Order, Side, SizeError, message};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 
 use super::{cannot_be_used_with, excerpt};
+use crate::args::squares;
 
 /// What people type, and how it is written here. The first one that the command has is suggested.
 const HABITS: &[(&str, &[&str])] = &[
@@ -26,6 +28,8 @@ const HABITS: &[(&str, &[&str])] = &[
     ("--end", &["--to"]),
     ("--first", &["--limit 1"]),
     ("--json", &["--format json"]),
+    ("--board", &["--format"]),
+    ("whole", &["--verify=whole"]),
     ("--svg", &["--format svg"]),
     ("--random", &["--seed", "queens find --seed"]),
     ("--start", &["--from"]),
@@ -35,7 +39,7 @@ const HABITS: &[(&str, &[&str])] = &[
 /// `None` if it is not in the table.
 fn habit(typed: &str, used: &Command) -> Option<Vec<String>> {
     let has = |option: &str| {
-        let option = option.split(' ').next();
+        let option = option.split([' ', '=']).next();
         used.get_arguments().any(|it| it.get_long() == option)
     };
     let in_group = format!("{} {typed}", used.get_name());
@@ -87,8 +91,21 @@ fn with_size(typed: &str, arguments: &[OsString], used: &Command) -> Option<Stri
     }
 }
 
-/// Returns the hint for something that people expect, and that is not there.
-fn other_hint(typed: &str) -> Option<Message> {
+/// Returns the hint for squares without commas, or for something that people expect, and that is not
+/// there.
+fn other_hint(typed: &str, arguments: &[OsString]) -> Option<Message> {
+    let words: Vec<_> = arguments.iter().filter_map(|word| word.to_str()).collect();
+    for words in words.windows(3) {
+        if let [option @ ("--with" | "--block"), _, square] = *words
+            && typed != option
+            && squares::square(square, Side::MAX.dims()).is_ok()
+        {
+            return Some(message!(
+                "separate squares with commas, as in {option} d1,c3, or repeat {option}",
+                option
+            ));
+        }
+    }
     match typed {
         "-q" | "--quiet" => Some(message!(
             "the answer alone is on standard output: add 2>/dev/null"
@@ -114,10 +131,10 @@ pub(crate) fn explain(
     let typed = [ContextKind::InvalidSubcommand, ContextKind::InvalidArg];
     let typed = typed.into_iter().find_map(|kind| texts(error, kind).pop());
     let typed = typed.unwrap_or_default();
-    if let Some(hint) = other_hint(&typed) {
+    if let Some(hint) = other_hint(&typed, arguments) {
         return (sentence(error), Some(hint));
     }
-    let command = with_size(&typed, arguments, used);
+    let command = with_size(&typed, arguments, used).or_else(|| board_file(error, used));
     let similar = command
         .map(|command| vec![command])
         .or_else(|| habit(&typed, used))
@@ -126,6 +143,13 @@ pub(crate) fn explain(
     let hint = message!("did you mean '{similar}'?", similar = similar.join("', '"));
     let hint = (!similar.is_empty()).then_some(hint);
     (sentence(error), hint)
+}
+
+/// Returns the option for a board file that was typed as a board size.
+fn board_file(error: &Error, used: &Command) -> Option<String> {
+    let value = texts(error, ContextKind::InvalidValue).pop()?;
+    let takes_file = used.get_arguments().any(|it| it.get_id() == "board_file");
+    (takes_file && Path::new(&value).is_file()).then(|| format!("--board-file {value}"))
 }
 
 /// Returns what an unknown subcommand was meant to be: the command for a board size, or those with

@@ -1,6 +1,8 @@
 //! Wrong command lines: one clear sentence that names the value and the range; exit 2, or 1 for
 //! what does not fit this machine.
 
+use std::fs;
+
 use crate::{pin, pin_runs, run};
 
 #[test]
@@ -60,6 +62,8 @@ fn wrong_command_lines() {
                 "tour find 8x8 --from a1 --end b1",
                 "tour count 5x5 --open",
                 "tour count 5x5 -q",
+                "queens count 8 --verify whole",
+                "queens find 8 --board unicode",
             ],
         ),
         (
@@ -95,6 +99,9 @@ fn wrong_command_lines() {
                 "queens solve 8 --with z9",
                 "queens solve 8 --with d1,,c3",
                 "queens trace 0 --with a1",
+                "queens solve 8 --with a1 b3",
+                "tour find 8x8 --block a1, b3",
+                "tour find 8x8 --with a1 b3",
                 // As from a variable of the shell that is not set.
                 "queens solve 8 --with ''",
             ],
@@ -136,6 +143,9 @@ fn wrong_command_lines() {
     ] {
         pin_runs(&format!("errors__{name}"), lines);
     }
+    // The board file in the place of the size.
+    fs::write(concat!(env!("CARGO_TARGET_TMPDIR"), "/typed-board"), "Q").unwrap();
+    run("queens solve typed-board").refused(2, "hint: did you mean '--board-file typed-board'?");
     // Which language would that be?
     pin("errors__unknown_language", run("queens solve 8 --lang de"));
 }

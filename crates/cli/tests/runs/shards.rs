@@ -112,6 +112,7 @@ fn missing_shards_are_listed_and_conflicts_refused() {
     let mut said = place.transcript(&[
         "run merge plan.json . --check 1%",
         "run shard plan.json 0,2 5..11 --out counted",
+        "run merge counted plan.json",
         "run merge plan.json counted --missing slurm",
         "run merge plan.json counted --missing lines",
         "run merge plan.json counted --missing slurm --per-task 2",

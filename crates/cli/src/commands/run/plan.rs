@@ -1,7 +1,7 @@
 //! `backrank run plan`, and functions for commands that read a plan.
 
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
 
 use backrank_core::queens::count::CountMethod;
@@ -13,7 +13,7 @@ use clap::Args;
 use crate::args::tour_scope::ScopeArguments;
 use crate::args::{AUTO, named, numbers, squares};
 use crate::console::Console;
-use crate::error::{Error, Result, cannot_read};
+use crate::error::{Error, Result, cannot_read, excerpt};
 use crate::interrupt;
 use crate::progress;
 use crate::report::Output;
@@ -68,8 +68,8 @@ impl Arguments {
                 )));
             }
             Board::Queens(size) => RunPlan::new(size, self.algorithm, self.shards.unwrap_or(1))?,
-            Board::Tours(_) if !matches!(self.algorithm, CountMethod::Auto) => {
-                return Err(Error::conflict("RxC", "--algorithm"));
+            Board::Tours(dims) if !matches!(self.algorithm, CountMethod::Auto) => {
+                return Err(Error::conflict(dims, "--algorithm"));
             }
             Board::Tours(dims) => {
                 interrupt::catch_interrupt()?;
@@ -102,7 +102,16 @@ pub(super) fn read_plan(file: &Path) -> Result<RunPlan> {
         Some("-") => io::stdin().take(MAX_BYTES).read_to_end(&mut text),
         _ => File::open(file).and_then(|file| file.take(MAX_BYTES).read_to_end(&mut text)),
     };
-    read.map_err(|why| Error::usage(cannot_read(file, &why)))?;
+    read.map_err(|why| {
+        let error = Error::usage(cannot_read(file, &why));
+        match why.kind() {
+            ErrorKind::IsADirectory => error.hint(message!(
+                "a plan is a file, such as '{plan}'; the folder with the shards comes after it",
+                plan = excerpt(file.join("plan.json"))
+            )),
+            _ => error,
+        }
+    })?;
     let path = file.to_owned();
     Ok(RunPlan::read(&text).map_err(|error| RunError::Plan { path, error })?)
 }
