@@ -95,15 +95,6 @@ impl NotationError {
         let why = why.into();
         Self::Wrong { line, why }
     }
-
-    /// Refuses a board that takes more bytes of memory than allowed.
-    fn check_room(line: usize, bytes: usize, max_bytes: u64) -> Result<(), Self> {
-        if bytes as u64 <= max_bytes {
-            Ok(())
-        } else {
-            Err(Self::TooLarge { line, max_bytes })
-        }
-    }
 }
 
 impl NotationError {

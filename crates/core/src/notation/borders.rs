@@ -37,12 +37,13 @@ const LINK: Code = Code {
     bits: 5,
     signs: b"0123456789abcdefghijklmnopqrstuv",
     borders: |dims| {
-        let left: Vec<_> = dims.each_square().filter_map(left).collect();
-        let above: Vec<_> = dims.each_square().filter_map(above).collect();
-        let fill = repeat_n(None, left.len().next_multiple_of(5) - left.len());
-        let kinds = [left, above].into_iter();
-        let filled = kinds.flat_map(|it| it.into_iter().map(Some).chain(fill.clone()));
-        filled.collect()
+        let filled = |sides: fn(Square) -> Option<Sides>| {
+            let borders = dims.each_square().filter_map(sides).map(Some);
+            let mut borders: Vec<_> = borders.collect();
+            borders.resize(borders.len().next_multiple_of(5), None);
+            borders
+        };
+        [filled(left), filled(above)].concat()
     },
 };
 
@@ -136,24 +137,17 @@ pub(super) fn read_link(line: usize, text: &str) -> Result<Option<Regions>, Nota
         return Ok(None);
     };
     let is_end = |sign: char| !sign.is_ascii_alphanumeric() && sign != '/';
-    let parts: Vec<_> = rest
-        .split(is_end)
-        .next()
-        .into_iter()
-        .flat_map(|it| it.split('/'))
-        .collect();
+    let fields = || {
+        let mut fields = rest.split(is_end).next()?.split('/');
+        let mut number = || fields.next()?.parse::<u32>().ok();
+        Some((number()?, number()?, number()?, fields.next()?))
+    };
     let not_read = || {
         message!(
             "a link to a star battle is 'https://puzz.link/p?starbattle/COLUMNS/ROWS/STARS/BORDERS'"
         )
     };
-    let &[columns, rows, stars, signs, ..] = parts.as_slice() else {
-        return Err(not_read()).on_line(line);
-    };
-    let numbers = [columns, rows, stars].map(str::parse::<u32>);
-    let [Ok(columns), Ok(rows), Ok(stars)] = numbers else {
-        return Err(not_read()).on_line(line);
-    };
+    let (columns, rows, stars, signs) = fields().ok_or_else(not_read).on_line(line)?;
     let (n, columns) = (rows as usize, columns as usize);
     let size = Regions::order_of(n).on_line(line)?;
     if n != columns {

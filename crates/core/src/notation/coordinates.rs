@@ -85,7 +85,7 @@ pub(super) fn parse(text: &str, dims: Option<Dims>) -> Result<Squares, SquareErr
     }
     let words = words.flat_map(|word| word.split('-'));
     for word in words.filter(|word| !word.is_empty()) {
-        match (digits(word.as_bytes()), row.take()) {
+        match (digits(word), row.take()) {
             (Some(number), None) => row = Some((word, number)),
             (Some(column), Some((_, row))) => list.push(Square::new(row, column)),
             (None, None) => {
@@ -122,8 +122,9 @@ pub(super) fn check(
     squares: Vec<Square>,
     dims: Dims,
 ) -> Result<Vec<Square>, NotationError> {
-    let mut checked = squares.iter().map(|square| dims.check(*square));
-    checked.try_for_each(|it| it).on_line(line)?;
+    let mut each = squares.iter();
+    each.try_for_each(|square| dims.check(*square))
+        .on_line(line)?;
     Ok(squares)
 }
 
@@ -158,15 +159,11 @@ impl Squares {
     pub(super) fn on(mut self, dims: Dims) -> Result<(Vec<Square>, Option<u32>), SquareError> {
         if let Some(large) = self.names_on {
             for square in &mut self.list {
-                let row = square
-                    .row
-                    .saturating_add(dims.rows())
-                    .checked_sub(large.rows());
+                let row = (square.row + dims.rows()).checked_sub(large.rows());
                 let inside = row.map(|row| Square { row, ..*square });
-                let given = || square.name(large).to_string();
                 let inside = inside.filter(|it| dims.contains(*it));
                 *square = inside.ok_or_else(|| SquareError {
-                    given: given(),
+                    given: square.name(large).to_string(),
                     dims,
                 })?;
             }
@@ -184,11 +181,11 @@ impl Squares {
 
 /// Reads a line of columns, or one number with a digit for each row.
 pub(super) fn parse_columns(text: &str) -> Option<Vec<u32>> {
-    let bytes = text.trim().as_bytes();
-    if (2..=MAX_DIGITS).contains(&bytes.len()) && is_number(text.trim()) {
-        return Some(bytes.iter().map(|digit| u32::from(digit - b'0')).collect());
+    let text = text.trim();
+    if (2..=MAX_DIGITS).contains(&text.len()) && is_number(text) {
+        return text.chars().map(|digit| digit.to_digit(10)).collect();
     }
-    words(text).map(|word| digits(word.as_bytes())).collect()
+    words(text).map(digits).collect()
 }
 
 /// The queens of these columns, counted from 0, and the number from which they did count, if they
@@ -202,18 +199,14 @@ pub(super) fn by_columns(columns: &[u32]) -> (Vec<Square>, Option<u32>) {
 /// The chess name of each square.
 pub fn names(squares: impl Iterator<Item = Square> + Clone, dims: Dims) -> impl fmt::Display {
     line_of(
-        String::new(),
         move || squares.clone(),
-        move |line, square| {
-            square.name(dims).push_to(line);
-        },
+        move |line, square| square.name(dims).push_to(line),
     )
 }
 
 /// Row and column of each square, `0,1 1,3`.
 pub fn pairs(squares: impl Iterator<Item = Square> + Clone) -> impl fmt::Display {
     line_of(
-        String::new(),
         move || squares.clone(),
         |line, square| {
             let _ = write!(line, "{square}");
@@ -224,7 +217,6 @@ pub fn pairs(squares: impl Iterator<Item = Square> + Clone) -> impl fmt::Display
 /// The column of each queen, counted from 0.
 pub fn columns(queens: impl Iterator<Item = Square> + Clone) -> impl fmt::Display {
     line_of(
-        String::new(),
         move || queens.clone(),
         |line, queen| {
             let _ = write!(line, "{}", queen.column);
@@ -244,14 +236,13 @@ impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> fmt::Display for Shown<F> {
 /// A longer piece of a line is written on its own.
 const AT_ONCE: usize = 1 << 15;
 
-/// A line without its end: its start, and a word for each square, which `push` writes.
+/// A line without its end: a word for each square, which `push` writes.
 pub(super) fn line_of<I: Iterator<Item = Square>>(
-    start: String,
     squares: impl Fn() -> I,
     push: impl Fn(&mut String, Square),
 ) -> impl fmt::Display {
     Shown(move |f: &mut fmt::Formatter<'_>| {
-        let mut line = start.clone();
+        let mut line = String::new();
         for (at, square) in squares().enumerate() {
             if line.len() > AT_ONCE {
                 f.write_str(&line)?;

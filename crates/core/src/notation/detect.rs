@@ -73,7 +73,9 @@ impl Lines {
 
     /// Refuses a board of so many bytes of memory if that is too much.
     pub(super) fn check_room(&self, bytes: usize) -> Result<(), NotationError> {
-        NotationError::check_room(self.number, bytes, self.max_bytes)
+        let (line, max_bytes) = (self.number, self.max_bytes);
+        let too_large = NotationError::TooLarge { line, max_bytes };
+        (bytes as u64 <= max_bytes).then_some(()).ok_or(too_large)
     }
 
     /// Takes the next line, which has a number or a square.
@@ -254,12 +256,8 @@ fn row_with_empty_cells(line: &str, above: usize) -> Option<String> {
     } else {
         inner.any(str::is_empty) || n > 2 && !are_numbers && line.starts_with(separator)
     };
-    let mut row = String::from("|");
     let is_row = is_row && (are_numbers || are_signs());
-    cells
-        .filter(|_| is_row)
-        .for_each(|cell| row.extend([cell, "|"]));
-    Some(row).filter(|_| is_row)
+    is_row.then(|| format!("|{}|", cells.collect::<Vec<_>>().join("|")))
 }
 
 /// True for a line of three or more of that sign.

@@ -85,10 +85,7 @@ impl<'a> Document<'a> {
 
     /// Reads a field that is a number.
     pub(super) fn number(self, name: &str) -> Result<Option<u32>, NotationError> {
-        self.read(name, |value| match value {
-            Value::Number(number) => Some(*number),
-            _ => None,
-        })
+        self.read(name, Value::number)
     }
 
     /// Reads a field that is a list.

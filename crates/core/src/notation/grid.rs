@@ -27,31 +27,19 @@ const MAX_KINDS: usize = 20;
 const SQUARES: &str = "⬛⬜□■▪▫🟫🟨🟩🟦";
 
 /// A board that has begun; one without rows has not.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Grid<T> {
     /// The line of the first row.
     pub(super) line: usize,
     pub(super) columns: usize,
     pub(super) cells: Vec<T>,
-    /// True unless a cell is a sign without a number.
-    pub(super) are_numbers: bool,
+    /// True if a cell is a sign without a number.
+    pub(super) has_signs: bool,
     /// The empty lines behind rows.
     gaps: usize,
 }
 
-impl<T> Default for Grid<T> {
-    fn default() -> Self {
-        Self {
-            line: 0,
-            columns: 0,
-            cells: Vec::new(),
-            are_numbers: true,
-            gaps: 0,
-        }
-    }
-}
-
-impl<T> Grid<T> {
+impl<T: Default> Grid<T> {
     /// Returns a board of these cells.
     pub(super) fn of(line: usize, columns: usize, cells: Vec<T>) -> Self {
         Self {
@@ -151,7 +139,6 @@ impl Grid<char> {
                 kinds.push(*sign);
             }
         }
-        let among = |signs: &'static str| move |sign: &char| signs.contains(*sign);
         let of = |is: &dyn Fn(&char) -> bool| -> Vec<char> {
             kinds.iter().copied().filter(is).collect()
         };
@@ -159,7 +146,8 @@ impl Grid<char> {
             let mut rows = self.cells.chunks(self.columns);
             rows.all(|row| row.iter().filter(|it| *it == sign).count() == 1)
         };
-        let (queens, weak) = (of(&among(QUEENS)), of(&among(WEAK_QUEENS)));
+        let queens = of(&|sign| QUEENS.contains(*sign));
+        let weak = of(&|sign| WEAK_QUEENS.contains(*sign));
         let queens = match kinds[..] {
             _ if !queens.is_empty() => queens,
             // A board of stars alone has none: our own style for empty squares.

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::coordinates::{line_of, on_board};
+use super::coordinates::{Shown, line_of, names, on_board};
 use super::{NotationError, OnLine};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -21,18 +21,18 @@ pub struct Ground {
 
 /// A tour with its board and blocked squares in front.
 pub fn squares<'a>(tour: &'a dyn Tour, blocked: &'a [Square]) -> impl fmt::Display + 'a {
-    let dims = tour.dims();
-    let mut start = dims.to_string();
-    if !blocked.is_empty() {
-        start = format!("{start} without {}", dims.names(blocked).join(" "));
-    }
-    line_of(
-        start + ": ",
-        || tour.squares(),
-        move |line, square| {
-            square.name(dims).push_to(line);
-        },
-    )
+    Shown(move |f: &mut fmt::Formatter<'_>| {
+        let dims = tour.dims();
+        write!(f, "{dims}")?;
+        if !blocked.is_empty() {
+            write!(f, " without {}", names(blocked.iter().copied(), dims))?;
+        }
+        let squares = line_of(
+            || tour.squares(),
+            |line, square| square.name(dims).push_to(line),
+        );
+        write!(f, ": {squares}")
+    })
 }
 
 /// The board that a line begins with, and the list that follows; none if it

@@ -132,8 +132,8 @@ impl Reader {
                     [None, _] => false,
                     [below, second] => below == own || second != below,
                 });
-        let whole = || row(text).map(|row| folded(line, row));
-        let boards = [rows_of(line, text), whole()];
+        let whole = row(text).map(|row| folded(line, row));
+        let boards = [rows_of(line, text), whole];
         let is_board = boards.iter().flatten().any(|it| regions(it).is_ok());
         let is_size = text.len() < 3 && is_number(text) && self.grid.is_empty();
         let is_notation = !is_board && (!is_row || borders::is_notation(next[0]));

@@ -8,7 +8,7 @@ use super::coordinates::{self, Squares, is_square, only_square};
 use super::detect::{Lines, after_name, is_rule};
 use super::document::Document;
 use super::grid::{self, Grid};
-use super::reader::{self, Reader};
+use super::reader::Reader;
 use super::value::{self, Value, is_number};
 use super::{NotationError, OnLine, fen};
 use crate::board::side::Side;
@@ -52,7 +52,7 @@ pub struct QueensText {
 /// # Ok::<(), backrank_core::notation::NotationError>(())
 /// ```
 pub fn read_queens(text: &str) -> Result<Vec<QueensText>, NotationError> {
-    reader::read_all(&mut QueensReader::new(u64::MAX), text)
+    QueensReader::new(u64::MAX).read_all(text)
 }
 
 /// Reads boards line by line.
@@ -128,7 +128,7 @@ impl QueensReader {
     }
 
     /// Takes a row of a board.
-    fn signs(&mut self, line: usize, row: &[char], are_numbers: bool) -> Result<(), NotationError> {
+    fn signs(&mut self, line: usize, row: &[char], has_signs: bool) -> Result<(), NotationError> {
         let is_below =
             |(above, columns): &(usize, Vec<u32>)| above + 1 == line && columns.len() == row.len();
         if self.header.as_ref().is_some_and(is_below) {
@@ -137,7 +137,7 @@ impl QueensReader {
             self.end_board()?;
         }
         self.grid.add(line, row.iter().copied())?;
-        self.grid.are_numbers &= are_numbers;
+        self.grid.has_signs |= has_signs;
         self.lines.check_room(self.grid.bytes())?;
         if self.grid.is_complete() {
             return self.complete();
@@ -164,7 +164,7 @@ impl QueensReader {
     /// Where a search starts, 1 is a blocked square, and another number says nothing.
     fn numbers(&mut self, line: usize, numbers: &[u32]) -> Result<(), NotationError> {
         let zeros = numbers.iter().filter(|it| **it == 0).count();
-        let is_below = self.grid.are_numbers && self.grid.columns == numbers.len();
+        let is_below = !self.grid.has_signs && self.grid.columns == numbers.len();
         let is_row = numbers.len() > 1 && numbers.iter().all(|it| *it <= 1)
             || zeros + 1 == numbers.len() && is_below;
         if !is_row {
@@ -176,7 +176,7 @@ impl QueensReader {
         }
         let sign = |number: &u32| if *number > 0 { '1' } else { '0' };
         let row: Vec<_> = numbers.iter().map(sign).collect();
-        self.signs(line, &row, true)
+        self.signs(line, &row, false)
     }
 
     fn columns(&mut self, line: usize, columns: &[u32]) -> Result<(), NotationError> {
@@ -277,7 +277,7 @@ impl Reader for QueensReader {
     }
 
     fn take_gap(&mut self) -> bool {
-        let may_be = self.grid.columns > 2 && !self.grid.are_numbers;
+        let may_be = self.grid.columns > 2 && self.grid.has_signs;
         self.grid.take_gap(may_be)
     }
 
@@ -290,7 +290,7 @@ impl Reader for QueensReader {
         if self.grid.is_empty() {
             return Ok(());
         }
-        if !self.grid.are_numbers || self.grid.rows() > 1 {
+        if self.grid.has_signs || self.grid.rows() > 1 {
             return Err(self.grid.not_square());
         }
         if self.grid.fold(None) {
@@ -310,7 +310,7 @@ impl Reader for QueensReader {
                 return self.squares(line, squares()?);
             }
             if text.len() > 1 && text.bytes().all(|sign| matches!(sign, b'0' | b'1')) {
-                return self.signs(line, &text.chars().collect::<Vec<_>>(), false);
+                return self.signs(line, &text.chars().collect::<Vec<_>>(), true);
             }
             let columns = coordinates::parse_columns(text).ok_or_else(unknown)?;
             let is_in_order =
@@ -335,13 +335,13 @@ impl Reader for QueensReader {
             return self.squares(line, squares()?);
         }
         if let Some(rows) = grid::rows(grid::words(text)) {
-            return rows.iter().try_for_each(|row| self.signs(line, row, false));
+            return rows.iter().try_for_each(|row| self.signs(line, row, true));
         }
         let row = grid::row(text, self.grid.columns).ok_or_else(unknown)?;
         if self.grid.columns != row.len() && is_rule(text, b'-') {
             return self.end_board(); // a separator
         }
-        self.signs(line, &row, false)
+        self.signs(line, &row, true)
     }
 
     fn cells(&mut self, line: usize, values: &[Value]) -> Result<bool, NotationError> {
@@ -351,14 +351,14 @@ impl Reader for QueensReader {
         let words = value::words(values).unwrap_or_default();
         let signs = words.iter().map(|word| grid::sign(word));
         match signs.collect::<Option<Vec<_>>>() {
-            Some(row) if row.len() > 1 => self.signs(line, &row, false).map(|()| true),
-            _ if values.iter().any(|value| matches!(value, Value::Number(_))) => {
+            Some(row) if row.len() > 1 => self.signs(line, &row, true).map(|()| true),
+            _ if values.iter().any(|value| value.number().is_some()) => {
                 Err(NotationError::unknown(line, &words.join(", ")))
             }
             _ => {
                 let rows = grid::rows(words.iter().map(String::as_str));
                 let mut all = rows.iter().flatten();
-                all.try_for_each(|row| self.signs(line, row, false))?;
+                all.try_for_each(|row| self.signs(line, row, true))?;
                 Ok(rows.is_some())
             }
         }
@@ -368,10 +368,10 @@ impl Reader for QueensReader {
         self.squares(line, Squares::pairs(pairs))
     }
 
-    fn list(&mut self, line: usize, values: &[Value]) -> Result<(), NotationError> {
+    fn take_column(&mut self, line: usize, values: &[Value]) -> Result<bool, NotationError> {
         match value::flat(values).and_then(|values| value::numbers(&values)) {
-            Some(columns) => self.numbers(line, &columns),
-            None => reader::list(self, line, values),
+            Some(columns) => self.numbers(line, &columns).map(|()| true),
+            None => Ok(false),
         }
     }
 

@@ -52,9 +52,36 @@ pub(super) trait Reader {
         Ok(())
     }
 
+    /// Takes a line of a tour as directions; false if it is none.
+    fn take_directions(&mut self, _line: &str) -> Result<bool, NotationError> {
+        Ok(false)
+    }
+
     /// Takes the next line of a text.
     fn take_line(&mut self, line: &str) -> Result<Vec<Self::Board>, NotationError> {
-        take_line(self, line)
+        if self.take_directions(line)? {
+            return Ok(self.take_boards());
+        }
+        if let Some(single) = self.single(line) {
+            self.end_board()?;
+            if !self.may_follow(&single) {
+                self.end_single()?;
+            }
+            self.lines().add_single(single)?;
+        } else {
+            self.end_single()?;
+            match self.lines().next(line)? {
+                Part::Nothing => self.frame(line),
+                Part::Gap if line.trim().is_empty() && self.take_gap() => {}
+                Part::Gap => self.end_board()?,
+                Part::Line(text) => {
+                    let line = self.lines().number;
+                    self.text(line, &text)?;
+                }
+                Part::Document(text) => self.document(&text)?,
+            }
+        }
+        Ok(self.take_boards())
     }
 
     /// Ends the text.
@@ -109,79 +136,50 @@ pub(super) trait Reader {
         self.end_board()
     }
 
+    /// Takes lists of a number each; false if they are none, or no board.
+    fn take_column(&mut self, _line: usize, _values: &[Value]) -> Result<bool, NotationError> {
+        Ok(false)
+    }
+
     /// Takes the values of a list: one board, or several.
-    fn list(&mut self, line: usize, values: &[Value]) -> Result<(), NotationError>;
-}
-
-/// Takes the next line of a text.
-pub(super) fn take_line<R: Reader + ?Sized>(
-    reader: &mut R,
-    line: &str,
-) -> Result<Vec<R::Board>, NotationError> {
-    if let Some(single) = reader.single(line) {
-        reader.end_board()?;
-        if !reader.may_follow(&single) {
-            reader.end_single()?;
+    fn list(&mut self, line: usize, values: &[Value]) -> Result<(), NotationError> {
+        if self.take_column(line, values)? {
+            return Ok(());
         }
-        reader.lines().add_single(single)?;
-    } else {
-        reader.end_single()?;
-        match reader.lines().next(line)? {
-            Part::Nothing => reader.frame(line),
-            Part::Gap if line.trim().is_empty() && reader.take_gap() => {}
-            Part::Gap => reader.end_board()?,
-            Part::Line(text) => {
-                let line = reader.lines().number;
-                reader.text(line, &text)?;
+        match value::pairs(values) {
+            Some(pairs) if pairs.is_empty() => return Ok(()),
+            // Two are rather rows.
+            Some(pairs) if pairs.len() != 2 => return self.pairs(line, pairs),
+            _ => {}
+        }
+        if value::are_words(values) {
+            return self.row(line, values);
+        }
+        let rows: Option<Vec<_>> = values.iter().map(Value::list).collect();
+        if let Some(rows) = rows.filter(|rows| rows.iter().all(|row| value::are_words(row))) {
+            return rows.into_iter().try_for_each(|row| self.row(line, row));
+        }
+        for value in values {
+            match value {
+                Value::List(values) => self.list(line, values)?,
+                Value::Object(fields) => self.object(Document { line, fields })?,
+                other => {
+                    let text = other.word().unwrap_or_default();
+                    return Err(NotationError::unknown(line, &text));
+                }
             }
-            Part::Document(text) => reader.document(&text)?,
+            self.end_board()?;
         }
+        Ok(())
     }
-    Ok(reader.take_boards())
-}
 
-/// Takes the values of a list that is no format of its own.
-pub(super) fn list<R: Reader>(
-    reader: &mut R,
-    line: usize,
-    values: &[Value],
-) -> Result<(), NotationError> {
-    match value::pairs(values) {
-        Some(pairs) if pairs.is_empty() => return Ok(()),
-        // Two are rather rows.
-        Some(pairs) if pairs.len() != 2 => return reader.pairs(line, pairs),
-        _ => {}
-    }
-    if value::are_words(values) {
-        return reader.row(line, values);
-    }
-    let rows: Option<Vec<_>> = values.iter().map(Value::list).collect();
-    if let Some(rows) = rows.filter(|rows| rows.iter().all(|row| value::are_words(row))) {
-        return rows.into_iter().try_for_each(|row| reader.row(line, row));
-    }
-    for value in values {
-        match value {
-            Value::List(values) => reader.list(line, values)?,
-            Value::Object(fields) => reader.object(Document { line, fields })?,
-            other => {
-                let text = other.word().unwrap_or_default();
-                return Err(NotationError::unknown(line, &text));
-            }
+    /// Reads all boards of a text.
+    fn read_all(&mut self, text: &str) -> Result<Vec<Self::Board>, NotationError> {
+        let mut boards = Vec::new();
+        for line in text.lines() {
+            boards.extend(self.take_line(line)?);
         }
-        reader.end_board()?;
+        boards.extend(self.take_end()?);
+        Ok(boards)
     }
-    Ok(())
-}
-
-/// Reads all boards of a text.
-pub(super) fn read_all<R: Reader>(
-    reader: &mut R,
-    text: &str,
-) -> Result<Vec<R::Board>, NotationError> {
-    let mut boards = Vec::new();
-    for line in text.lines() {
-        boards.extend(reader.take_line(line)?);
-    }
-    boards.extend(reader.take_end()?);
-    Ok(boards)
 }

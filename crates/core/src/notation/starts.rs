@@ -3,7 +3,7 @@
 use super::coordinates;
 use super::detect::is_fence;
 use super::queens::QueensReader;
-use super::reader;
+use super::reader::Reader as _;
 use super::tour_grid::BLOCKED;
 use super::tours::{Visits, read_tours};
 use super::{NotationError, OnLine};
@@ -66,7 +66,7 @@ pub struct TourStart {
 /// ```
 pub fn read_queens_start(text: &str) -> Result<QueensStart, NotationError> {
     let mut reader = QueensReader::of_starts();
-    let board = only(reader::read_all(&mut reader, text)?, |board| board.line)?;
+    let board = only(reader.read_all(text)?, |board| board.line)?;
     check_alone(
         board.line,
         board.rules.is_none() && board.warnings.is_empty(),

@@ -19,11 +19,11 @@ impl Grid<u32> {
         for cell in cells {
             let number = match cell.as_ref() {
                 "" | "." | "_" | "?" | "-" | "-1" | "null" | "None" => {
-                    self.are_numbers = false;
+                    self.has_signs = true;
                     Some(0)
                 }
                 "#" => Some(BLOCKED),
-                word => digits(word.as_bytes()).filter(|number| *number != BLOCKED),
+                word => digits(word).filter(|number| *number != BLOCKED),
             };
             let Some(number) = number else {
                 self.cells.truncate(before);
@@ -71,7 +71,7 @@ impl Grid<u32> {
     pub(super) fn pairs(&self) -> Option<Vec<(u32, u32)>> {
         let are_pairs = self.columns == 2
             && self.rows() > 2
-            && self.are_numbers
+            && !self.has_signs
             && !self.cells.contains(&BLOCKED)
             && !is_tour(&self.cells);
         let pairs = self.cells.chunks(2).map(|pair| (pair[0], pair[1]));
@@ -84,7 +84,7 @@ impl Grid<u32> {
         let numbers = || self.cells.iter().filter(|number| **number != BLOCKED);
         let zeros = numbers().filter(|number| **number == 0).count();
         let max = numbers().max().map_or(0, |max| *max as usize);
-        let is_from_0 = self.are_numbers && zeros == 1 && (1..numbers().count()).contains(&max);
+        let is_from_0 = !self.has_signs && zeros == 1 && (1..numbers().count()).contains(&max);
         if is_from_0 {
             let numbers = self.cells.iter_mut().filter(|number| **number != BLOCKED);
             numbers.for_each(|number| *number += 1);

@@ -10,7 +10,7 @@ use super::detect::{Lines, after_name, is_rule, plain};
 use super::document::Document;
 use super::grid::{self, Grid};
 use super::move_list::{self, Ground};
-use super::reader::{self, Reader};
+use super::reader::Reader;
 use super::value::{self, Value};
 use super::{NotationError, OnLine, directions};
 use crate::board::dims::Dims;
@@ -65,7 +65,7 @@ pub enum Visits {
 /// # Ok::<(), backrank_core::notation::NotationError>(())
 /// ```
 pub fn read_tours(text: &str, board: Option<Dims>) -> Result<Vec<TourText>, NotationError> {
-    reader::read_all(&mut TourReader::new(board, u64::MAX), text)
+    TourReader::new(board, u64::MAX).read_all(text)
 }
 
 /// Reads tours line by line.
@@ -131,11 +131,7 @@ impl TourReader {
 
     /// The board of lists that do not name theirs.
     fn ground(&self) -> Option<Arc<Ground>> {
-        self.around
-            .ground
-            .as_ref()
-            .or(self.ground.as_ref())
-            .cloned()
+        self.around.ground.clone().or(self.ground.clone())
     }
 
     /// Takes the cells of a row; false if they are none.
@@ -171,10 +167,8 @@ impl TourReader {
         let fills = |dims: &Dims| dims.squares() == squares.list.len() as u64;
         let smallest = || {
             let boards = [0, 1].map(|first| squares.smallest_board(first));
-            Some(ground(
-                boards.into_iter().flatten().find(fills)?,
-                Vec::new(),
-            ))
+            let board = boards.into_iter().flatten().find(fills);
+            board.map(|dims| ground(dims, Vec::new()))
         };
         let needs_board = || {
             message!(
@@ -231,7 +225,7 @@ impl Reader for TourReader {
         }
     }
 
-    fn take_line(&mut self, line: &str) -> Result<Vec<TourText>, NotationError> {
+    fn take_directions(&mut self, line: &str) -> Result<bool, NotationError> {
         let text = plain(line);
         match self.directions.take() {
             None if text.starts_with(directions::FIRST_WORDS) => {
@@ -241,7 +235,7 @@ impl Reader for TourReader {
                 let reader = directions::Reader::new(self.lines.number, &text)?;
                 self.directions = Some(reader);
             }
-            None => return reader::take_line(self, line),
+            None => return Ok(false),
             Some(mut reader) => {
                 self.lines.number += 1;
                 reader.add(self.lines.number, line)?;
@@ -254,7 +248,7 @@ impl Reader for TourReader {
                 }
             }
         }
-        Ok(self.take_boards())
+        Ok(true)
     }
 
     fn take_gap(&mut self) -> bool {
@@ -329,14 +323,13 @@ impl Reader for TourReader {
         } else if is_rule(text, b'-') {
             self.end_board()
         } else {
-            let is_row = match text.contains('|') {
-                true => self.numbers(line, grid::cells(text))?,
-                false => self.numbers(line, grid::words(text))?, // there may be millions
+            let is_row = if text.contains('|') {
+                self.numbers(line, grid::cells(text))?
+            } else {
+                self.numbers(line, grid::words(text))? // there may be millions
             };
-            match is_row {
-                true => Ok(()),
-                false => Err(NotationError::unknown(line, text)),
-            }
+            let unknown = || NotationError::unknown(line, text);
+            is_row.then_some(()).ok_or_else(unknown)
         }
     }
 
@@ -346,10 +339,6 @@ impl Reader for TourReader {
 
     fn pairs(&mut self, line: usize, pairs: Vec<(u32, u32)>) -> Result<(), NotationError> {
         self.squares(line, Squares::pairs(pairs), self.ground())
-    }
-
-    fn list(&mut self, line: usize, values: &[Value]) -> Result<(), NotationError> {
-        reader::list(self, line, values)
     }
 
     fn object(&mut self, document: Document<'_>) -> Result<(), NotationError> {

@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
 fn number(word: &str) -> Option<u32> {
     let (whole, zeros) = word.split_once('.').unwrap_or((word, ""));
     let is_whole = zeros.bytes().all(|sign| sign == b'0');
-    digits(whole.as_bytes()).filter(|_| is_whole)
+    digits(whole).filter(|_| is_whole)
 }
 
 /// The digits of the largest number.
@@ -203,15 +203,11 @@ pub(super) const MAX_DIGITS: usize = 10;
 
 /// The number that decimal digits write, if it fits.
 #[inline]
-pub(super) fn digits(digits: &[u8]) -> Option<u32> {
-    let number = |number: u32, digit: &u8| match digit {
-        b'0'..=b'9' => number.checked_mul(10)?.checked_add(u32::from(digit - b'0')),
-        _ => None,
-    };
-    match digits.len() {
-        1..=MAX_DIGITS => digits.iter().try_fold(0, number),
-        _ => None,
-    }
+pub(super) fn digits(word: &str) -> Option<u32> {
+    let is_short = word.len() <= MAX_DIGITS;
+    word.parse()
+        .ok()
+        .filter(|_| is_short && !word.starts_with('+'))
 }
 
 /// True for a word of digits.
@@ -225,6 +221,14 @@ impl Value {
         match self {
             Self::Number(number) => Some(number.to_string()),
             Self::Text(text) => Some(text.clone()),
+            _ => None,
+        }
+    }
+
+    /// The value of a number.
+    pub(super) fn number(&self) -> Option<u32> {
+        match self {
+            Self::Number(number) => Some(*number),
             _ => None,
         }
     }
@@ -262,25 +266,19 @@ pub(super) fn flat(lists: &[Value]) -> Option<Vec<Value>> {
 
 /// The values as numbers, if they all are.
 pub(super) fn numbers(values: &[Value]) -> Option<Vec<u32>> {
-    let number = |value: &Value| match value {
-        Value::Number(number) => Some(*number),
-        _ => None,
-    };
-    values.iter().map(number).collect()
+    values.iter().map(Value::number).collect()
 }
 
 /// Row and column of each, if all are pairs of numbers, or objects with `row` and `col`.
 pub(super) fn pairs(values: &[Value]) -> Option<Vec<(u32, u32)>> {
     let pair = |value: &Value| match value {
-        Value::List(pair) => match pair[..] {
-            [Value::Number(row), Value::Number(column)] => Some((row, column)),
+        Value::List(pair) => match &pair[..] {
+            [row, column] => Some((row.number()?, column.number()?)),
             _ => None,
         },
         Value::Object(fields) => match &fields[..] {
-            [(row, Value::Number(at)), (column, Value::Number(on))]
-                if row == "row" && column.starts_with("col") =>
-            {
-                Some((*at, *on))
+            [(row, at), (column, on)] if row == "row" && column.starts_with("col") => {
+                Some((at.number()?, on.number()?))
             }
             _ => None,
         },

@@ -38,8 +38,7 @@ impl<'a> HeatBoard<'a> {
     /// Returns the number on a square.
     #[must_use]
     pub fn number(&self, square: Square) -> Natural {
-        let index = usize::try_from(self.dims.index(square)).ok();
-        let number = index.and_then(|index| self.numbers.get(index));
+        let number = self.numbers.get(self.dims.index(square) as usize);
         number.cloned().unwrap_or_default()
     }
 

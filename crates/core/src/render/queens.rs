@@ -154,10 +154,7 @@ pub(super) fn files(columns: u32, between: &str) -> String {
 
 impl fmt::Display for QueensBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = || {
-            let names = self.queens.iter().map(|queen| queen.name(self.dims));
-            names.map(|name| name.to_string()).collect::<Vec<_>>()
-        };
+        let names = || self.dims.names(&self.queens);
         let lines = |empty, between| self.rows("Q", empty, between).join("\n");
         f.write_str(&match self.style {
             Style::Crosses => lines("x", ""),

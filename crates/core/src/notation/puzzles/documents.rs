@@ -32,10 +32,6 @@ const READ: &[&str] = &[
     "order",
     "size",
     "n",
-    "givens",
-    "revealedQueens",
-    "queens",
-    "crosses",
     "solution",
     "solutions",
 ];
@@ -79,7 +75,7 @@ impl Reader {
         if let Some(stars) = document.number("stars")? {
             found.set_stars(line, stars)?;
         }
-        found.warnings = document.unknown_fields(&[&[name], READ], &mut self.lines.warned);
+        found.warnings = document.unknown_fields(&[&[name], READ, MARKS], &mut self.lines.warned);
         found.mark(document, dims, &mut self.lines.warned)
     }
 
