@@ -50,7 +50,7 @@ impl ThreadExecutor<'_> {
         let Saturating(sum) = self.run(
             phase,
             jobs.number(),
-            WorkIndex::new(jobs).work(),
+            WorkIndex::new(jobs).work,
             |job| jobs.work(job).into(),
             || jobs.worker(),
             |worker, job| worker.count(job, self.stop_flag()).map_continue(Saturating),
@@ -98,10 +98,8 @@ impl ThreadExecutor<'_> {
                 })
         });
         meter.report();
-        match sum {
-            ControlFlow::Continue(sum) => Ok(sum),
-            ControlFlow::Break(()) => Err(CountError::Stopped(meter.progress())),
-        }
+        let sum = sum.continue_value();
+        sum.ok_or_else(|| CountError::Stopped(meter.progress()))
     }
 }
 

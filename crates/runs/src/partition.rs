@@ -63,7 +63,7 @@ impl Partition {
         let passes = (jobs_number / shards.max(1)).clamp(1, MAX_PASSES);
         let partition = Self {
             jobs: jobs_number,
-            work: Decimal(index.work()),
+            work: Decimal(index.work),
             cut: fingerprint(&index, jobs),
             units: shards * passes,
             rows: None,
@@ -129,7 +129,7 @@ impl Partition {
         let unit = row * row_units + pass % row_units;
         // This does not overflow: the work of all jobs is below 2^95 (2^31 jobs, each below
         // 2^64), and there are fewer than 2^24 units.
-        let begin = |unit| (index.work() * unit as u128).div_ceil(self.units as u128);
+        let begin = |unit| (index.work * unit as u128).div_ceil(self.units as u128);
         index.first_from(begin(unit))..index.first_from(begin(unit + 1))
     }
 }

@@ -86,7 +86,7 @@ impl ThreadExecutor<'_> {
         let begin = Instant::now();
         self.begin(Phase::Estimate);
         let (index, random) = (WorkIndex::new(jobs), &mut Random::new(seed));
-        let pool = self.pool(index.jobs())?;
+        let pool = self.pool(index.jobs)?;
         let threads = pool.current_num_threads();
         let (block_work, mut lists) = block_work(&pool, jobs, &index, random);
         let sample = Sample::draw(jobs, &index, block_work, random);
@@ -130,7 +130,7 @@ impl ThreadExecutor<'_> {
             seconds: seconds.map(|seconds| seconds / threads as f64),
             solutions: total(|block| block.sum).map(|sum| sum / unit.unwrap_or(1) as f64),
             sampled: timed.iter().map(jobs_of).sum(),
-            jobs: index.jobs(),
+            jobs: index.jobs,
             threads,
             exact: sample.is_all(timed.len()),
         })
@@ -146,7 +146,7 @@ fn block_work(
     index: &WorkIndex,
     random: &mut Random,
 ) -> (u128, f64) {
-    let over = AtomicBool::new(index.jobs() == 0);
+    let over = AtomicBool::new(index.jobs == 0);
     let (mut work, mut seconds, mut lists) = (0, 0.0, 0.0);
     pool.in_place_scope(|scope| {
         scope.spawn(|_| {
@@ -165,7 +165,7 @@ fn block_work(
         }
     });
     let block_work = work as f64 * BLOCK.as_secs_f64() / seconds;
-    ((block_work as u128).clamp(1, index.work().max(1)), lists)
+    ((block_work as u128).clamp(1, index.work.max(1)), lists)
 }
 
 /// Times the jobs of a block.

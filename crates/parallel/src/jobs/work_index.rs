@@ -6,11 +6,13 @@ use backrank_core::internal::queens::Jobs;
 
 /// The position of each job in the total work. A hundred million jobs need about ten thousand
 /// stretches.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct WorkIndex {
     stretches: Vec<Stretch>,
-    jobs: usize,
-    work: u128,
+    /// The number of jobs.
+    pub jobs: usize,
+    /// The work of all jobs.
+    pub work: u128,
 }
 
 /// Neighbouring jobs of the same work.
@@ -26,48 +28,31 @@ struct Stretch {
 impl WorkIndex {
     /// Returns the index of these jobs.
     pub fn new(jobs: &dyn Jobs) -> Self {
-        let number = jobs.number();
-        let (mut stretches, mut first_job, mut begin) = (Vec::new(), 0, 0);
-        while first_job < number {
-            let work = jobs.work(first_job).max(1);
-            stretches.push(Stretch {
-                first_job,
-                work,
-                begin,
-            });
-            let alike = jobs.same_lists(first_job).clamp(1, number - first_job);
-            begin += u128::from(work) * alike as u128;
-            first_job += alike;
+        let mut index = Self::default();
+        while index.jobs < jobs.number() {
+            let first = index.jobs;
+            let alike = jobs.same_lists(first).clamp(1, jobs.number() - first);
+            index.push(alike, jobs.work(first).max(1));
         }
-        Self {
-            stretches,
-            jobs: number,
-            work: begin,
-        }
+        index
     }
 
     /// Returns the index of jobs that all have the work 1.
     pub fn even(jobs: usize) -> Self {
-        let stretch = Stretch {
-            first_job: 0,
-            work: 1,
-            begin: 0,
-        };
-        Self {
-            stretches: vec![stretch],
-            jobs,
-            work: jobs as u128,
-        }
+        let mut index = Self::default();
+        index.push(jobs, 1);
+        index
     }
 
-    /// Returns the number of jobs.
-    pub fn jobs(&self) -> usize {
-        self.jobs
-    }
-
-    /// Returns the work of all jobs.
-    pub fn work(&self) -> u128 {
-        self.work
+    /// Adds jobs of the same work.
+    fn push(&mut self, jobs: usize, work: u64) {
+        self.stretches.push(Stretch {
+            first_job: self.jobs,
+            work,
+            begin: self.work,
+        });
+        self.jobs += jobs;
+        self.work += jobs as u128 * u128::from(work);
     }
 
     /// Returns ranges of jobs, in order, with the work of each job in a range.
@@ -85,23 +70,20 @@ impl WorkIndex {
     /// Returns the first job that begins at or after this position, or the number of jobs if none
     /// does.
     pub fn first_from(&self, position: u128) -> usize {
-        match self.last_stretch(|stretch| stretch.begin <= position) {
-            Some(stretch) if position < self.work => {
-                let jobs = (position - stretch.begin).div_ceil(u128::from(stretch.work));
-                stretch.first_job + jobs as usize
-            }
-            _ => self.jobs,
-        }
+        let position = position.min(self.work);
+        let stretch = self.last_stretch(|stretch| stretch.begin <= position);
+        stretch.map_or(0, |stretch| {
+            let jobs = (position - stretch.begin).div_ceil(stretch.work.into());
+            stretch.first_job + jobs as usize
+        })
     }
 
     /// Returns the position at which a job begins, or the total work for the number of jobs.
     pub(crate) fn begin_of(&self, job: usize) -> u128 {
-        match self.last_stretch(|stretch| stretch.first_job <= job) {
-            Some(stretch) if job < self.jobs => {
-                stretch.begin + (job - stretch.first_job) as u128 * u128::from(stretch.work)
-            }
-            _ => self.work,
-        }
+        let stretch = self.last_stretch(|stretch| stretch.first_job <= job);
+        stretch.map_or(0, |stretch| {
+            stretch.begin + (job - stretch.first_job) as u128 * u128::from(stretch.work)
+        })
     }
 
     /// Returns the last of the first stretches for which this is true.
@@ -136,7 +118,7 @@ mod tests {
                 );
             }
             assert_eq!(
-                (index.work(), index.first_from(place)),
+                (index.work, index.first_from(place)),
                 (place, jobs.number())
             );
             assert!(n < 14 || index.stretches.len() * 4 < jobs.number());

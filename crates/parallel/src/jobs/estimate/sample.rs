@@ -51,7 +51,7 @@ impl Sample {
         block_work: u128,
         random: &mut Random,
     ) -> Self {
-        let block_from = |job| (job < index.jobs()).then(|| block_of(index, job, block_work));
+        let block_from = |job| (job < index.jobs).then(|| block_of(index, job, block_work));
         let blocks = iter::successors(block_from(0), |block| block_from(block.end))
             .map(|block| (block, 1.0));
         let mut listed: Vec<_> = blocks.take(MAX_LISTED + 1).collect();
@@ -62,7 +62,7 @@ impl Sample {
                 let job = job_at(index, (at as f64 + fraction(random)) * part);
                 let block = block_of(index, job, block_work);
                 let work = index.work_of(&block) as f64;
-                (block, part * index.work() as f64 / work)
+                (block, part * index.work as f64 / work)
             });
             listed = drawn.collect();
         }
@@ -98,29 +98,31 @@ impl Sample {
             return Forecast::default();
         }
         let threshold = self.blocks.get(timed).map_or(0.0, |block| block.priority);
-        let blocks = || self.blocks.iter().zip(values);
-        let weight = |block: &Block| (threshold / block.size).max(1.0); // 1 / p
-        let size: f64 = blocks().map(|(block, _)| weight(block) * block.size).sum();
-        let sum = blocks().map(|(block, value)| weight(block) * block.stands_for * value);
-        let ratio = sum.sum::<f64>() / size;
-        let squares = blocks().map(|(block, value)| {
-            let deviation = weight(block) * (block.stands_for * value - ratio * block.size);
+        // Of each block 1 / p, s / p and y / p.
+        let blocks = self.blocks.iter().zip(values).map(|(block, value)| {
+            let weight = (threshold / block.size).max(1.0);
+            (
+                weight,
+                weight * block.size,
+                weight * block.stands_for * value,
+            )
+        });
+        let size: f64 = blocks.clone().map(|(_, size, _)| size).sum();
+        let ratio = blocks.clone().map(|(.., value)| value).sum::<f64>() / size;
+        let squares = blocks.map(|(weight, size, value)| {
             // If all blocks are listed, those that are certain to be timed add no error.
             let chance = if self.is_whole {
-                1.0 - 1.0 / weight(block)
+                1.0 - 1.0 / weight
             } else {
                 1.0
             };
-            chance * deviation * deviation
+            chance * (value - ratio * size).powi(2)
         });
-        let squares: f64 = squares.sum();
+        let variance = squares.sum::<f64>() * timed as f64 / (timed as f64 - 1.0);
         let error = match timed {
             _ if self.is_all(timed) => 0.0,
             1 => f64::INFINITY,
-            _ => {
-                let timed = timed as f64;
-                student(values.len() - 1) * (squares * timed / (timed - 1.0)).sqrt() / size
-            }
+            _ => student(timed - 1) * variance.sqrt() / size,
         };
         let (value, error) = (ratio * self.size, error * self.size);
         // Few blocks hold most of a total, so a small sample is more often too low than too high.
@@ -132,8 +134,8 @@ impl Sample {
 
 /// Returns the job at this fraction of all work, from 0 to 1.
 pub(super) fn job_at(index: &WorkIndex, share: f64) -> usize {
-    let position = (share * index.work() as f64) as u128;
-    index.first_from(position.clamp(1, index.work())) - 1
+    let position = (share * index.work as f64) as u128;
+    index.first_from(position.clamp(1, index.work)) - 1
 }
 
 /// Returns the block of a job: the jobs that begin between the same two multiples of `block_work`.

@@ -50,7 +50,7 @@ fn check_intervals(orders: RangeInclusive<usize>) {
             let (all, budget) = (of(values), of(&times) / part);
             let (mut held, mut mean) = (0, 0.0);
             for seed in 0..SEEDS {
-                let block_work = (index.work() / blocks).max(1);
+                let block_work = (index.work / blocks).max(1);
                 let sample = Sample::draw(&*jobs, &index, block_work, &mut Random::new(seed));
                 let (mut timed, mut spent) = (Vec::new(), 0.0);
                 for block in &sample.blocks {
@@ -97,7 +97,7 @@ fn a_list_of_some_blocks_stands_for_all() {
     let work = |block: &super::sample::Block| jobs.work(block.jobs.start) as f64;
     let values: Vec<_> = sample.blocks.iter().map(work).take(1000).collect();
     let total = sample.total(&values);
-    let ratio = total.value / index.work() as f64;
+    let ratio = total.value / index.work as f64;
     assert!((ratio - 1.0).abs() < 0.1, "{total:?}");
     assert!(
         total
