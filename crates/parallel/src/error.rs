@@ -60,9 +60,8 @@ impl CountError {
     #[must_use]
     pub fn among(compared: &[Comparison], order: Order) -> Option<Self> {
         let known = published(&order.into(), false)?;
-        let mut counts = compared.iter().map(|row| row.count);
-        let count = counts.find(|count| *count != known.count)?;
-        Some(differs(count, Some(known.oeis), &known.count.into()))
+        let wrong = compared.iter().find(|row| row.count != known.count)?;
+        Some(differs(wrong.count, Some(known.oeis), &known.count.into()))
     }
 }
 

@@ -75,13 +75,12 @@ impl MemoryLimit {
         // At most as many threads start as there are jobs.
         let checked = self.check(memory.total(threads.min(jobs.number())));
         checked.map_err(|over| {
-            let left = over.max_bytes.checked_sub(memory.shared_bytes);
-            let fit = left.and_then(|left| left.checked_div(memory.per_worker_bytes));
-            let fit = fit.and_then(|threads| usize::try_from(threads).ok());
+            let left = over.max_bytes.saturating_sub(memory.shared_bytes);
+            let fit = left.checked_div(memory.per_worker_bytes);
             CountError::Memory {
                 over,
                 min_bytes: memory.total(1),
-                threads: fit.filter(|&threads| threads > 0),
+                threads: fit.map(|fit| fit as usize).filter(|&fit| fit > 0),
             }
         })
     }

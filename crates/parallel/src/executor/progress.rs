@@ -148,9 +148,9 @@ impl<'a> Meter<'a> {
             return;
         };
         let progress = self.progress();
-        let done = |progress: Progress| (progress.done_jobs, progress.done_work);
-        let age = progress.elapsed - last_report.elapsed;
-        if age >= pause && done(progress) != done(*last_report) {
+        let is_new = progress.done_jobs > last_report.done_jobs
+            || progress.done_work > last_report.done_work;
+        if is_new && progress.elapsed - last_report.elapsed >= pause {
             *last_report = progress;
             self.executor.report(progress);
         }

@@ -47,10 +47,11 @@ fn free_of_groups(root: &Path) -> Option<u64> {
     let free = groups.lines().filter_map(|line| {
         // `4:memory:/path` in version 1, `0::/path` in version 2.
         let (controllers, path) = line.split_once(':')?.1.split_once(':')?;
-        let is_memory = |controller| controller == "memory";
         let (mount, names) = match controllers {
             "" => ("sys/fs/cgroup", VERSION_2),
-            _ if controllers.split(',').any(is_memory) => ("sys/fs/cgroup/memory", VERSION_1),
+            _ if controllers.split(',').any(|it| it == "memory") => {
+                ("sys/fs/cgroup/memory", VERSION_1)
+            }
             _ => return None,
         };
         // The limits of the parent groups apply too. In a container, the root group is the
