@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::TourCountError;
 use super::bounds::{Keys, LayerBounds};
 use super::index::Index;
-use super::layer::{Chunk, Found, Layer, Section, Writer};
+use super::layer::{Found, Layer, Section, Writer};
 use super::means::{Held, Means, for_each_task};
 use super::packed::Packed;
 use super::splice::{Splice, SpliceTables};
@@ -152,7 +152,6 @@ impl<'a> Course<'a> {
             gatherer: Gatherer::new(means, before, step),
             writer: Writer::new(means.budget),
             sums: Held::none(means.budget),
-            chunks: Vec::new(),
         };
         let make = |worker: &mut Worker<'_, 'a>, task: usize| {
             let (number, chunk) = tasks[task];
@@ -165,15 +164,14 @@ impl<'a> Course<'a> {
                 worker.writer.end_key()?;
             }
             worker.sums.resize(worker.gatherer.bytes())?;
-            let made = worker.writer.end_chunk()?;
-            worker.chunks.push((tasks[task], made));
+            worker.writer.end_chunk(tasks[task])?;
             means.report(bounds.max_states(number, chunk));
             Ok(())
         };
         let workers = for_each_task(means.executor, tasks.len(), worker, make)?;
         let mut layer = layer;
         for worker in workers {
-            layer.add(worker.chunks, worker.writer.blocks);
+            layer.add(worker.writer);
         }
         Ok(layer)
     }
@@ -184,7 +182,6 @@ struct Worker<'g, 'a> {
     gatherer: Gatherer<'g>,
     writer: Writer<'a>,
     sums: Held<'a>,
-    chunks: Vec<((usize, usize), Chunk)>,
 }
 
 /// Gathers the states of one key after another, in arrays of its own.
@@ -307,8 +304,7 @@ impl<'a> Gatherer<'a> {
         self.step
             .sources(key, ends, section, |section, key, slots| {
                 let number = index.before(number, slots);
-                if let Some(found) = section.find(&layer.blocks.list, number) {
-                    found.prefetch();
+                if let Some(found) = layer.find(section, number) {
                     sources.push(Source {
                         found,
                         k: paths(key, section.ends),

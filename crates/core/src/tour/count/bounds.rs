@@ -7,8 +7,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::TourCountError;
-use super::index::Index;
-use super::layer::indices;
+use super::index::{Index, indices};
 use super::matchings::MATCHINGS;
 use super::means::{Held, Means, for_each_task};
 use super::order::Sweep;

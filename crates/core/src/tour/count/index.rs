@@ -260,6 +260,15 @@ fn parts(slots: &[usize], squares: &[DegreeBounds], ends_left: bool) -> Vec<u64>
     parts
 }
 
+/// Returns the indices of the sections of a frontier.
+pub(super) fn indices(frontier: &Frontier, total: Ends) -> impl Iterator<Item = (Ends, Index)> {
+    let sections = Ends::between(frontier.min_ends, frontier.max_ends);
+    sections.map(move |ends| {
+        let ends_left = ends.black < total.black;
+        (ends, Index::new(frontier, ends, ends_left))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,9 +6,9 @@
 use super::TourCountError;
 use super::advance::Gatherer;
 use super::bounds::{Keys, LayerBounds};
-use super::index::Index;
+use super::index::{Index, indices};
 use super::lanes::{Links, Pair, PairSums, Weight};
-use super::layer::{Layer, indices};
+use super::layer::Layer;
 use super::means::{Held, Means, for_each_task};
 use super::order::Sweep;
 use super::packed::Packed;

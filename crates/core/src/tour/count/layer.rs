@@ -1,11 +1,11 @@
-//! Layers: all states between two steps, in blocks of memory that the limit counts exactly. Small chunks
-//! share blocks of one size, which are used again without gaps; a large one has a block of its own. A layer
-//! that is read again and again may be in a store.
+//! Layers: all states between two steps, in blocks of memory that the limit counts exactly. All have one
+//! size, so that they are used again without gaps; only a key with more states has a block of its own. A
+//! layer that is read again and again may be in a store.
 
 use std::hash::{DefaultHasher, Hasher};
 
 use super::TourCountError;
-use super::index::Index;
+use super::index::{Index, indices};
 use super::means::{BLOCK_BYTES, Blocks, Budget, Held, reserve};
 use super::packed::ONE_STATE;
 use super::steps::{Ends, Frontier};
@@ -14,28 +14,33 @@ use crate::simd::prefetch::prefetch;
 /// The bytes of an offset in the table of a chunk.
 const OFFSET: usize = size_of::<u32>();
 
-/// The place of a chunk: the states of the keys with one high part, each packed (`packed`). A table of
-/// the offsets of its keys, and of their end, comes first; then the states.
+/// The place of a chunk, the states of the keys with one high part, each packed (`packed`), or of its
+/// first keys: where a block ends, the next keys are another piece. A table of the offsets of the keys,
+/// and of their end, comes first; then the states.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Chunk {
+pub(super) struct Piece {
     /// The number of its block.
-    pub(super) block: u32,
-    pub(super) start: u32,
-    /// The number of keys up to the last one with states.
-    pub(super) keys: u32,
+    block: u32,
+    start: u32,
+    /// The number of keys up to the last one with states, or up to those of the next piece.
+    keys: u32,
+    /// The place of the next piece in the list of the layer, from 1 on; 0 if this is the last.
+    next: u32,
 }
 
 /// The states in which the same ends are chosen.
 pub(super) struct Section {
     pub(super) ends: Ends,
     pub(super) index: Index,
-    pub(super) chunks: Vec<Chunk>,
+    chunks: Vec<Piece>,
 }
 
 /// All states between two steps, or those of some chunks.
 pub(super) struct Layer<'a> {
     pub(super) sections: Vec<Section>,
     pub(super) blocks: Blocks<'a>,
+    /// The pieces of chunks after the first of each.
+    pieces: Vec<Piece>,
     /// The blocks, if they are in a store and not here.
     stored: Vec<StoredBlock>,
     /// The bytes of the tables.
@@ -81,8 +86,8 @@ impl<'a> Layer<'a> {
         let mut writer = Writer::new(budget);
         writer.states().extend_from_slice(&ONE_STATE);
         writer.end_key()?;
-        let chunk = writer.end_chunk()?;
-        layer.add([((0, 0), chunk)], writer.blocks);
+        writer.end_chunk((0, 0))?;
+        layer.add(writer);
         Ok(layer)
     }
 
@@ -92,36 +97,28 @@ impl<'a> Layer<'a> {
     ) -> Result<Self, TourCountError> {
         let section = |(ends, index): (Ends, Index)| Section {
             ends,
-            chunks: vec![Chunk::default(); index.chunks()],
+            chunks: vec![Piece::default(); index.chunks()],
             index,
         };
         let sections: Vec<_> = indices.into_iter().map(section).collect();
         let tables = sections.iter().map(|section| {
-            section.index.bytes() + (section.chunks.len() * size_of::<Chunk>()) as u64
+            section.index.bytes() + (section.chunks.len() * size_of::<Piece>()) as u64
         });
         let mut held = Held::none(budget);
         held.more(tables.sum())?;
         Ok(Self {
             sections,
             blocks: Blocks::none(budget),
+            pieces: Vec::new(),
             stored: Vec::new(),
             held,
             bytes_per_state: 1.0,
         })
     }
 
-    /// Adds chunks, each with the numbers of its section and of itself there, and the blocks in which
-    /// they were written.
-    pub(super) fn add(
-        &mut self,
-        chunks: impl IntoIterator<Item = ((usize, usize), Chunk)>,
-        blocks: Blocks<'a>,
-    ) {
-        let first = self.blocks.append(blocks);
-        for ((section, number), chunk) in chunks {
-            let block = first + chunk.block;
-            self.sections[section].chunks[number] = Chunk { block, ..chunk };
-        }
+    /// Adds the chunks of a thread.
+    pub(super) fn add(&mut self, writer: Writer<'a>) {
+        self.append(writer.chunks, writer.pieces, writer.blocks);
     }
 
     /// Adds the states of another part of the same layer.
@@ -131,7 +128,32 @@ impl<'a> Layer<'a> {
             let chunks = (0..).zip(chunks).filter(|(_, chunk)| chunk.keys > 0);
             chunks.map(move |(number, &chunk)| ((section, number), chunk))
         });
-        self.add(chunks, part.blocks);
+        self.append(chunks, part.pieces, part.blocks);
+    }
+
+    /// Adds chunks, each with the numbers of its section and of itself there and its first piece; the
+    /// other pieces, and the blocks in which all were written.
+    fn append(
+        &mut self,
+        chunks: impl IntoIterator<Item = ((usize, usize), Piece)>,
+        pieces: Vec<Piece>,
+        blocks: Blocks<'a>,
+    ) {
+        let (first, before) = (self.blocks.append(blocks), self.pieces.len() as u32);
+        let moved = |piece: Piece| Piece {
+            block: first + piece.block,
+            next: piece.next + if piece.next > 0 { before } else { 0 },
+            ..piece
+        };
+        self.pieces.extend(pieces.into_iter().map(moved));
+        for ((section, number), chunk) in chunks {
+            self.sections[section].chunks[number] = moved(chunk);
+        }
+    }
+
+    /// Returns the piece after another one of a chunk.
+    fn next(&self, piece: &Piece) -> Option<&Piece> {
+        self.pieces.get((piece.next as usize).wrapping_sub(1))
     }
 
     pub(super) fn section(&self, ends: Ends) -> Option<&Section> {
@@ -169,18 +191,28 @@ impl<'a> Layer<'a> {
         store: &dyn Store,
     ) -> Result<Self, TourCountError> {
         let mut loaded = Self::new(frontier, total, self.held.budget())?;
+        loaded.pieces.clone_from(&self.pieces);
         let mut numbers = vec![None; self.stored.len()];
+        let mut here = |loaded: &mut Self, piece: &Piece| {
+            let stored = piece.block as usize;
+            let block = match numbers[stored] {
+                Some(block) => block,
+                None => loaded.load_block(&self.stored[stored], store)?,
+            };
+            numbers[stored] = Some(block);
+            Ok::<_, TourCountError>(Piece { block, ..*piece })
+        };
         for (section, stored) in self.sections.iter().enumerate() {
             for (number, chunk) in stored.chunks.iter().enumerate() {
                 if chunk.keys == 0 || !is_wanted(stored.index.high(number)) {
                     continue;
                 }
-                let place = chunk.block as usize;
-                let block = match numbers[place] {
-                    Some(block) => block,
-                    None => *numbers[place].insert(loaded.load_block(&self.stored[place], store)?),
-                };
-                loaded.sections[section].chunks[number] = Chunk { block, ..*chunk };
+                loaded.sections[section].chunks[number] = here(&mut loaded, chunk)?;
+                let mut before = chunk;
+                while let Some(piece) = self.next(before) {
+                    loaded.pieces[before.next as usize - 1] = here(&mut loaded, piece)?;
+                    before = piece;
+                }
             }
         }
         Ok(loaded)
@@ -206,10 +238,16 @@ fn checksum(bytes: &[u8]) -> u64 {
 
 /// Writes the chunks of a thread.
 pub(super) struct Writer<'a> {
-    pub(super) blocks: Blocks<'a>,
-    /// The number of the block that has room for small chunks.
+    blocks: Blocks<'a>,
+    /// Each chunk with the numbers of its section and of itself there, and its first piece.
+    chunks: Vec<((usize, usize), Piece)>,
+    /// The other pieces.
+    pieces: Vec<Piece>,
+    /// The number of the block that has room for more pieces.
     open: Option<usize>,
-    /// The offsets of the keys of a chunk, and its states. They grow; what is copied from them has no
+    /// The pieces of this chunk.
+    chunk: Vec<Piece>,
+    /// The offsets of the keys of a piece, and its states. They grow; what is copied from them has no
     /// room to spare.
     offsets: Vec<u32>,
     states: Vec<u8>,
@@ -220,7 +258,10 @@ impl<'a> Writer<'a> {
     pub(super) fn new(budget: &'a Budget) -> Self {
         Self {
             blocks: Blocks::none(budget),
+            chunks: Vec::new(),
+            pieces: Vec::new(),
             open: None,
+            chunk: Vec::new(),
             offsets: vec![0],
             states: Vec::new(),
             buffer: Held::none(budget),
@@ -232,16 +273,38 @@ impl<'a> Writer<'a> {
         &mut self.states
     }
 
-    /// Ends the states of a key; those of the next key follow.
+    /// Returns the bytes that the open block has room for.
+    fn room(&self) -> usize {
+        let open = self.open.map(|open| &self.blocks.list[open]);
+        open.map_or(0, |block| block.capacity() - block.len())
+    }
+
+    /// Ends the states of a key; those of the next key follow. The keys before it are a piece if the
+    /// open block has room for them, but not for this one.
     pub(super) fn end_key(&mut self) -> Result<(), TourCountError> {
-        let end = u32::try_from(self.states.len()).map_err(|_| TourCountError::Memory)?;
+        let (keys, end) = (self.offsets.len(), self.states.len());
+        let start = self.offsets[keys - 1] as usize;
+        let mut length = end - start;
+        let before = keys * OFFSET + start;
+        let max_bytes = match self.room() {
+            room if before <= room => room,
+            _ => self.buffer.budget().max_piece(),
+        };
+        if start > 0 && length > 0 && before + OFFSET + length > max_bytes {
+            self.end_piece()?;
+        } else {
+            length = end;
+        }
+        let end = u32::try_from(length).map_err(|_| TourCountError::Memory)?;
         reserve(&mut self.offsets, 1)?;
         self.offsets.push(end);
         Ok(())
     }
 
-    /// Ends the chunk, without the keys after the last one with states, which are half of all keys.
-    pub(super) fn end_chunk(&mut self) -> Result<Chunk, TourCountError> {
+    /// Ends a piece, without the keys after the last one with states, which are half of all keys: they
+    /// begin the next piece.
+    fn end_piece(&mut self) -> Result<(), TourCountError> {
+        let room = self.room();
         let Self {
             blocks,
             offsets,
@@ -250,31 +313,49 @@ impl<'a> Writer<'a> {
         } = self;
         let of_buffer = states.capacity() + offsets.capacity() * OFFSET;
         self.buffer.resize(of_buffer as u64)?;
-        let keys = offsets.partition_point(|&offset| (offset as usize) < states.len());
-        let mut chunk = Chunk::default();
-        if keys > 0 {
-            let bytes = (keys + 1) * OFFSET + states.len();
-            let has_room =
-                |&open: &usize| blocks.list[open].capacity() - blocks.list[open].len() >= bytes;
-            let block = match self.open.filter(has_room) {
-                Some(open) => open,
-                None if bytes > BLOCK_BYTES / 2 => blocks.add(bytes)?,
-                None => *self.open.insert(blocks.add(BLOCK_BYTES)?),
-            };
-            let list = &mut blocks.list[block];
-            chunk = Chunk {
-                block: block as u32,
-                start: list.len() as u32,
-                keys: keys as u32,
-            };
-            for offset in &offsets[..=keys] {
-                list.extend_from_slice(&offset.to_le_bytes());
-            }
-            list.extend_from_slice(states);
+        let end = offsets[offsets.len() - 1] as usize;
+        let keys = offsets.partition_point(|&offset| (offset as usize) < end);
+        if keys == 0 {
+            return Ok(());
         }
-        offsets.truncate(1);
-        states.clear();
-        Ok(chunk)
+        let bytes = (keys + 1) * OFFSET + end;
+        let block = match self.open.filter(|_| bytes <= room) {
+            Some(open) => open,
+            None if bytes > BLOCK_BYTES => blocks.add(bytes)?,
+            None => *self.open.insert(blocks.add(BLOCK_BYTES)?),
+        };
+        let list = &mut blocks.list[block];
+        self.chunk.push(Piece {
+            block: block as u32,
+            start: list.len() as u32,
+            keys: keys as u32,
+            next: 0,
+        });
+        for offset in &offsets[..=keys] {
+            list.extend_from_slice(&offset.to_le_bytes());
+        }
+        list.extend_from_slice(&states[..end]);
+        states.drain(..end);
+        offsets.drain(..keys);
+        offsets.fill(0);
+        Ok(())
+    }
+
+    /// Ends the chunk with these numbers of its section and of itself there.
+    pub(super) fn end_chunk(&mut self, numbers: (usize, usize)) -> Result<(), TourCountError> {
+        self.end_piece()?;
+        self.offsets.truncate(1);
+        let mut next = 0;
+        while let Some(piece) = self.chunk.pop() {
+            let piece = Piece { next, ..piece };
+            if self.chunk.is_empty() {
+                self.chunks.push((numbers, piece));
+            } else {
+                self.pieces.push(piece);
+                next = self.pieces.len() as u32;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -287,12 +368,6 @@ pub(super) struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    /// Asks for the memory that [`states`](Self::states) reads.
-    #[inline(always)]
-    pub(super) fn prefetch(self) {
-        prefetch(self.offsets);
-    }
-
     /// Returns the packed states of the key; no bytes if it has none.
     #[inline(always)]
     pub(super) fn states(self) -> &'a [u8] {
@@ -304,30 +379,22 @@ impl<'a> Found<'a> {
     }
 }
 
-impl Section {
-    /// Returns the place of the states of the key with this number; `None` if there is no such key here,
-    /// or none with states from it on. `blocks`: those of the layer.
+impl Layer<'_> {
+    /// Returns the place of the states of the key with this number, and asks for the memory that
+    /// [`Found::states`] reads; `None` if there is no such key in the section, or none with states from it
+    /// on.
     #[inline(always)]
-    pub(super) fn find<'a>(&self, blocks: &'a [Vec<u8>], number: u64) -> Option<Found<'a>> {
-        let (chunk, place) = self.index.chunk_and_place(number);
-        let chunk = self.chunks.get(chunk)?;
-        if place >= chunk.keys as usize {
-            return None;
+    pub(super) fn find(&self, section: &Section, number: u64) -> Option<Found<'_>> {
+        let (chunk, mut place) = section.index.chunk_and_place(number);
+        let mut piece = section.chunks.get(chunk)?;
+        while place >= piece.keys as usize {
+            place -= piece.keys as usize;
+            piece = self.next(piece)?;
         }
-        let block = &blocks[chunk.block as usize][chunk.start as usize..];
-        let (offsets, states) = block.split_at((chunk.keys as usize + 1) * OFFSET);
-        Some(Found {
-            offsets: &offsets[place * OFFSET..][..2 * OFFSET],
-            states,
-        })
+        let block = &self.blocks.list[piece.block as usize][piece.start as usize..];
+        let (offsets, states) = block.split_at((piece.keys as usize + 1) * OFFSET);
+        let offsets = &offsets[place * OFFSET..][..2 * OFFSET];
+        prefetch(offsets);
+        Some(Found { offsets, states })
     }
-}
-
-/// Returns the indices of the sections of a frontier.
-pub(super) fn indices(frontier: &Frontier, total: Ends) -> impl Iterator<Item = (Ends, Index)> {
-    let sections = Ends::between(frontier.min_ends, frontier.max_ends);
-    sections.map(move |ends| {
-        let ends_left = ends.black < total.black;
-        (ends, Index::new(frontier, ends, ends_left))
-    })
 }

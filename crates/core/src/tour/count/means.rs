@@ -176,6 +176,12 @@ impl Budget {
         self.max_bytes.saturating_sub(held)
     }
 
+    /// The maximum number of bytes of a piece of two keys or more: no more than a block within a small limit,
+    /// which blocks of other sizes might not keep; with much memory pieces are few.
+    pub(super) fn max_piece(&self) -> usize {
+        (self.max_bytes >> 11).clamp(BLOCK_BYTES as u64, 1 << 30) as usize
+    }
+
     /// Changes the blocks that are spare.
     fn with_spare<T>(&self, change: impl FnOnce(&mut Vec<Vec<u8>>) -> T) -> T {
         let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);

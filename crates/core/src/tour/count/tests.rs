@@ -4,6 +4,8 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 use super::graph::{Graph, graphs};
+use super::layer::{Found, Layer, Writer};
+use super::means::Budget;
 use super::order::Sweep;
 use super::plain::count_plainly;
 use super::plan::{Swept, Way, is_prime};
@@ -225,6 +227,56 @@ impl Store for TestStore {
         }
         Some(())
     }
+}
+
+#[test]
+fn keys_are_found_in_every_piece_of_their_chunk() {
+    let graph = graphs(dims(6, 6), &[], Scope::Closed).next().unwrap();
+    let sweep = Sweep::all(&graph).swap_remove(0);
+    let frontier = &sweep.top.steps[sweep.top.steps.len() / 2].frontier;
+    // None, some that share a block, and more than a block.
+    let lengths = [0, 3, 40_000, 0, 0, 150_000, 300_000, 90_000];
+    let states = |key: usize| vec![key as u8; lengths[key % 8]];
+    let budget = Budget::new(PLENTY, 0);
+    let part = |parity: usize| {
+        let mut layer = Layer::new(frontier, sweep.total, &budget).unwrap();
+        let mut writer = Writer::new(&budget);
+        for (number, section) in layer.sections.iter().enumerate() {
+            let index = &section.index;
+            for chunk in (parity..index.chunks()).step_by(2) {
+                for key in index.first(chunk)..index.first(chunk + 1) {
+                    writer.states().extend(states(key));
+                    writer.end_key().unwrap();
+                }
+                writer.end_chunk((number, chunk)).unwrap();
+            }
+        }
+        layer.add(writer);
+        layer
+    };
+    let check = |layer: &Layer<'_>| {
+        let mut max_keys = 0;
+        for section in &layer.sections {
+            let index = &section.index;
+            for chunk in 0..index.chunks() {
+                let keys = index.keys(chunk);
+                max_keys = max_keys.max(keys.len());
+                for (key, number) in keys.zip(index.first(chunk)..) {
+                    let found = layer.find(section, index.number(key));
+                    let found = found.map_or(&[][..], Found::states);
+                    assert!(*found == states(number), "{number}");
+                }
+            }
+        }
+        assert!(max_keys >= 8, "a chunk has all lengths");
+    };
+    let mut layer = part(0);
+    layer.merge(part(1));
+    check(&layer);
+    let store = TestStore::default();
+    let layer = layer.into_store(&store).unwrap();
+    let wanted = layer.load((frontier, sweep.total), |_| true, &store);
+    check(&wanted.unwrap());
 }
 
 #[test]
