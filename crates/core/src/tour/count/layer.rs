@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hasher};
 
 use super::TourCountError;
 use super::index::{Index, indices};
-use super::means::{BLOCK_BYTES, Blocks, Budget, Held, reserve};
+use super::means::{BLOCK_BYTES, Blocks, Budget, Held, of_grown, reserve};
 use super::packed::ONE_STATE;
 use super::steps::{Ends, Frontier};
 use crate::simd::prefetch::prefetch;
@@ -312,7 +312,7 @@ impl<'a> Writer<'a> {
             ..
         } = self;
         let of_buffer = states.capacity() + offsets.capacity() * OFFSET;
-        self.buffer.resize(of_buffer as u64)?;
+        self.buffer.resize(of_grown(of_buffer))?;
         let end = offsets[offsets.len() - 1] as usize;
         let keys = offsets.partition_point(|&offset| (offset as usize) < end);
         if keys == 0 {

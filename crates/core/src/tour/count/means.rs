@@ -73,6 +73,12 @@ pub(super) fn reserve<T>(list: &mut Vec<T>, more: usize) -> Result<(), TourCount
     list.try_reserve(more).map_err(|_| TourCountError::Memory)
 }
 
+/// Returns the bytes for a list that grew to this many: the allocator still has its former rooms, which
+/// are as large together.
+pub(super) const fn of_grown(bytes: usize) -> u64 {
+    2 * bytes as u64
+}
+
 /// Does each of `0..tasks` with the worker of its thread, and returns the workers.
 ///
 /// # Errors

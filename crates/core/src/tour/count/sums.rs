@@ -5,7 +5,7 @@ use std::ops::{AddAssign, Sub};
 
 use super::TourCountError;
 use super::matchings::MATCHINGS;
-use super::means::reserve;
+use super::means::{of_grown, reserve};
 use super::packed::{MAX_SHORT_PATHS, Packed, pack_list, pack_taken};
 use super::splice::{RankMap, cycle};
 use crate::simd::kernel::Kernel;
@@ -127,7 +127,7 @@ impl Sums {
 
     /// Returns the bytes of all lists.
     pub(super) fn bytes(&self) -> u64 {
-        (self.narrow.bytes() + self.wide.bytes()) as u64
+        self.narrow.bytes() + self.wide.bytes() + of_grown(self.moved.capacity())
     }
 
     /// Adds states after a splice.
@@ -235,7 +235,10 @@ impl<A: Number> SumsOf<A> {
             return Ok(());
         }
         let list = &mut self.list;
-        reserve(list, states.len())?;
+        if list.len() + states.len() > list.capacity() {
+            merge_equal_ranks(list, None);
+            reserve(list, states.len().max(list.len()))?; // so that this is seldom done
+        }
         map.apply(states, |rank, number| {
             if rank != cycle {
                 list.push((rank, number));
@@ -273,9 +276,10 @@ impl<A: Number> SumsOf<A> {
         pack_taken(self.k, taken, out)
     }
 
-    fn bytes(&self) -> usize {
+    fn bytes(&self) -> u64 {
         let numbers = self.taken.numbers.capacity() + self.array.capacity();
-        numbers * size_of::<A>() + self.list.capacity() * size_of::<(u32, A)>()
+        let list = self.list.capacity() * size_of::<(u32, A)>();
+        (numbers * size_of::<A>()) as u64 + of_grown(list)
     }
 }
 
