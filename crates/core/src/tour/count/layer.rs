@@ -102,10 +102,10 @@ impl<'a> Layer<'a> {
         };
         let sections: Vec<_> = indices.into_iter().map(section).collect();
         let tables = sections.iter().map(|section| {
-            section.index.bytes() + (section.chunks.len() * size_of::<Piece>()) as u64
+            section.index.bytes() as usize + section.chunks.len() * size_of::<Piece>()
         });
         let mut held = Held::none(budget);
-        held.more(tables.sum())?;
+        held.more(of_grown(tables.sum()))?;
         Ok(Self {
             sections,
             blocks: Blocks::none(budget),
