@@ -159,7 +159,9 @@ impl Squares {
     pub(super) fn on(mut self, dims: Dims) -> Result<(Vec<Square>, Option<u32>), SquareError> {
         if let Some(large) = self.names_on {
             for square in &mut self.list {
-                let row = (square.row + dims.rows()).checked_sub(large.rows());
+                // A pair beside a name may have any row.
+                let row = square.row.saturating_add(dims.rows());
+                let row = row.checked_sub(large.rows());
                 let inside = row.map(|row| Square { row, ..*square });
                 let inside = inside.filter(|it| dims.contains(*it));
                 *square = inside.ok_or_else(|| SquareError {

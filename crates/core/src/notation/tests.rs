@@ -60,8 +60,9 @@ fn around(text: &str) -> [String; 4] {
             "# found by hand\r\n```\r\n{}\r\n```\r\n",
             text.replace('\n', "\r\n")
         ),
+        // In Chinese: solution 1, and that there are two.
         format!(
-            "第1个解:\n \t{}\u{a0}\n共有 2 种不同的排列\n",
+            "\u{7b2c}1\u{4e2a}\u{89e3}:\n \t{}\u{a0}\n\u{5171}\u{6709} 2 \u{79cd}\u{4e0d}\u{540c}\u{7684}\u{6392}\u{5217}\n",
             text.replace('\n', " \n  ")
         ),
     ]
@@ -263,6 +264,7 @@ fn fields_that_could_change_the_verdict_cause_a_warning() {
         "1 two 3",
         "1 -2 3",
         "a1 b3",
+        "8x8: a1 4294967295,0",
         "3x4: a3 z9",
         "3x4: 0,0 1",
         "{\"dims\":\"3x4\"}",
