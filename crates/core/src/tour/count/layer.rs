@@ -1,6 +1,6 @@
-//! Layers: all states between two steps, in blocks of memory that the limit counts exactly. All have one
-//! size, so that they are used again without gaps; only a key with more states has a block of its own. A
-//! layer that is read again and again may be in a store.
+//! Layers: all states between two steps, in blocks of memory that the limit counts exactly. Within a small
+//! limit all have one size, so that they are used again without gaps; only a key with more states has a
+//! block of its own. A layer that is read again and again may be in a store.
 
 use std::hash::{DefaultHasher, Hasher};
 
@@ -11,20 +11,21 @@ use super::packed::ONE_STATE;
 use super::steps::{Ends, Frontier};
 use crate::simd::prefetch::prefetch;
 
-/// The bytes of an offset in the table of a chunk.
+/// The bytes of an offset in the table of a piece.
 const OFFSET: usize = size_of::<u32>();
 
-/// The place of a chunk, the states of the keys with one high part, each packed (`packed`), or of its
-/// first keys: where a block ends, the next keys are another piece. A table of the offsets of the keys,
-/// and of their end, comes first; then the states.
+/// The place of a chunk, the states of the keys with one high part, each packed (`packed`), or of some
+/// neighbouring keys of it: where a block ends, the next keys are another piece. A table of the offsets
+/// of the keys, and of their end, comes first; then the states.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Piece {
     /// The number of its block.
     block: u32,
     start: u32,
-    /// The number of keys up to the last one with states, or up to those of the next piece.
+    /// The number of keys. Those after the last one with states belong to the next piece, if to any.
     keys: u32,
-    /// The place of the next piece in the list of the layer, from 1 on; 0 if this is the last.
+    /// The place of the next piece in the list of the layer or the writer, from 1 on; 0 if this is the
+    /// last.
     next: u32,
 }
 
@@ -32,6 +33,7 @@ pub(super) struct Piece {
 pub(super) struct Section {
     pub(super) ends: Ends,
     pub(super) index: Index,
+    /// The first piece of each chunk; one without keys for a chunk without states.
     chunks: Vec<Piece>,
 }
 
@@ -43,7 +45,7 @@ pub(super) struct Layer<'a> {
     pieces: Vec<Piece>,
     /// The blocks, if they are in a store and not here.
     stored: Vec<StoredBlock>,
-    /// The bytes of the tables.
+    /// The bytes of the tables, and of the rooms that they left.
     held: Held<'a>,
     /// The bytes of a state of the bounds, about: half of these states occur, and take two bytes each.
     pub(super) bytes_per_state: f64,
@@ -280,22 +282,24 @@ impl<'a> Writer<'a> {
     }
 
     /// Ends the states of a key; those of the next key follow. The keys before it are a piece if the
-    /// open block has room for them, but not for this one.
+    /// open block, or else a piece, has room for them, but not for this one.
     pub(super) fn end_key(&mut self) -> Result<(), TourCountError> {
-        let (keys, end) = (self.offsets.len(), self.states.len());
-        let start = self.offsets[keys - 1] as usize;
-        let mut length = end - start;
-        let before = keys * OFFSET + start;
+        let (offsets, end) = (self.offsets.len(), self.states.len());
+        let start = self.offsets[offsets - 1] as usize;
+        let length = end - start;
+        let before = offsets * OFFSET + start;
         let max_bytes = match self.room() {
             room if before <= room => room,
             _ => self.buffer.budget().max_piece(),
         };
-        if start > 0 && length > 0 && before + OFFSET + length > max_bytes {
+        let is_cut = start > 0 && length > 0 && before + OFFSET + length > max_bytes;
+        let end = if is_cut {
             self.end_piece()?;
+            length
         } else {
-            length = end;
-        }
-        let end = u32::try_from(length).map_err(|_| TourCountError::Memory)?;
+            end
+        };
+        let end = u32::try_from(end).map_err(|_| TourCountError::Memory)?;
         reserve(&mut self.offsets, 1)?;
         self.offsets.push(end);
         Ok(())

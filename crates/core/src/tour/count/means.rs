@@ -74,9 +74,9 @@ pub(super) fn reserve<T>(list: &mut Vec<T>, more: usize) -> Result<(), TourCount
 }
 
 /// Returns the bytes for a list that grew to this many: the allocator still has its former rooms, which
-/// are as large together.
-pub(super) const fn of_grown(bytes: usize) -> u64 {
-    2 * bytes as u64
+/// are as large together. Rooms from 32 MB on are always the system's own, which takes them back.
+pub(super) fn of_grown(bytes: usize) -> u64 {
+    (bytes + bytes.min(32 << 20)) as u64
 }
 
 /// Does each of `0..tasks` with the worker of its thread, and returns the workers.
@@ -182,8 +182,8 @@ impl Budget {
         self.max_bytes.saturating_sub(held)
     }
 
-    /// The maximum number of bytes of a piece of two keys or more: no more than a block within a small limit,
-    /// which blocks of other sizes might not keep; with much memory pieces are few.
+    /// The maximum number of bytes of a piece of two keys or more. Within a small limit it is a block:
+    /// the gaps between blocks of other sizes would break the limit. With much memory pieces are few.
     pub(super) fn max_piece(&self) -> usize {
         (self.max_bytes >> 11).clamp(BLOCK_BYTES as u64, 1 << 30) as usize
     }

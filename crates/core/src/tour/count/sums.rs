@@ -125,7 +125,7 @@ impl Sums {
         self.is_wide = None;
     }
 
-    /// Returns the bytes of all lists.
+    /// Returns the bytes of all lists, and of the rooms that they left.
     pub(super) fn bytes(&self) -> u64 {
         self.narrow.bytes() + self.wide.bytes() + of_grown(self.moved.capacity())
     }
