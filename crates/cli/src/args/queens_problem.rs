@@ -97,8 +97,8 @@ impl StartArguments {
         }
         console.notes(&start.notes)?;
         let dims = start.side.dims();
-        start.queens.extend(squares(&self.with, dims)?);
-        start.blocked.extend(squares(&self.block, dims)?);
+        start.queens.splice(..0, squares(&self.with, dims)?);
+        start.blocked.splice(..0, squares(&self.block, dims)?);
         Ok(start)
     }
 }

@@ -28,7 +28,6 @@ const HABITS: &[(&str, &[&str])] = &[
     ("--end", &["--to"]),
     ("--first", &["--limit 1"]),
     ("--json", &["--format json"]),
-    ("--board", &["--format"]),
     ("whole", &["--verify=whole"]),
     ("--svg", &["--format svg"]),
     ("--random", &["--seed", "queens find --seed"]),
@@ -93,11 +92,13 @@ fn with_size(typed: &str, arguments: &[OsString], used: &Command) -> Option<Stri
 
 /// Returns the hint for squares without commas, or for something that people expect, and that is not
 /// there.
-fn other_hint(typed: &str, arguments: &[OsString]) -> Option<Message> {
+fn other_hint(error: &Error, typed: &str, arguments: &[OsString]) -> Option<Message> {
     let words: Vec<_> = arguments.iter().filter_map(|word| word.to_str()).collect();
+    let wrong = texts(error, ContextKind::InvalidValue).pop();
+    let wrong = wrong.as_deref().unwrap_or(typed);
     for words in words.windows(3) {
         if let [option @ ("--with" | "--block"), _, square] = *words
-            && typed != option
+            && square == wrong
             && squares::square(square, Side::MAX.dims()).is_ok()
         {
             return Some(message!(
@@ -131,10 +132,10 @@ pub(crate) fn explain(
     let typed = [ContextKind::InvalidSubcommand, ContextKind::InvalidArg];
     let typed = typed.into_iter().find_map(|kind| texts(error, kind).pop());
     let typed = typed.unwrap_or_default();
-    if let Some(hint) = other_hint(&typed, arguments) {
+    if let Some(hint) = other_hint(error, &typed, arguments) {
         return (sentence(error), Some(hint));
     }
-    let command = with_size(&typed, arguments, used).or_else(|| board_file(error, used));
+    let command = with_size(&typed, arguments, used).or_else(|| board_file(error, &typed, used));
     let similar = command
         .map(|command| vec![command])
         .or_else(|| habit(&typed, used))
@@ -146,10 +147,12 @@ pub(crate) fn explain(
 }
 
 /// Returns the option for a board file that was typed as a board size.
-fn board_file(error: &Error, used: &Command) -> Option<String> {
+fn board_file(error: &Error, typed: &str, used: &Command) -> Option<String> {
     let value = texts(error, ContextKind::InvalidValue).pop()?;
     let takes_file = used.get_arguments().any(|it| it.get_id() == "board_file");
-    (takes_file && Path::new(&value).is_file()).then(|| format!("--board-file {value}"))
+    let is_size = takes_file && typed.starts_with('['); // [N], [RxC]
+    let is_word = !value.contains(char::is_whitespace);
+    (is_size && is_word && Path::new(&value).is_file()).then(|| format!("--board-file {value}"))
 }
 
 /// Returns what an unknown subcommand was meant to be: the command for a board size, or those with

@@ -63,7 +63,6 @@ fn wrong_command_lines() {
                 "tour count 5x5 --open",
                 "tour count 5x5 -q",
                 "queens count 8 --verify whole",
-                "queens find 8 --board unicode",
             ],
         ),
         (
