@@ -110,7 +110,7 @@ class Page {
       () => this.#lab.show(),
     );
     if (loaded) {
-      this.#lab.invitation = () => this.tools.invitation(this.#address.task.game);
+      this.#lab.invitation = () => (this.#answer ? "" : this.tools.invitation(this.#address.task.game));
       this.#lab.tools.prepend(this.tools.element);
       this.#lab.board.onChoose = (name) => {
         if (this.#answer) return this.#answer(name);
@@ -172,6 +172,7 @@ class Page {
   /** Opens what the address in the window names. */
   #read() {
     this.#fragment = location.hash;
+    this.#isFromMenu = false;
     this.#showError("");
     this.#leave();
     const { address, ignored, max } = parseFragment(this.#fragment, NAMES);

@@ -2606,8 +2606,10 @@ var Count = class {
   #says = () => [""];
   methods;
   #choose() {
-    if (!this.#isRight()) return;
     const rules = this.rules.value;
+    const chosen = this.methods.find(({ name }) => name === this.method.value);
+    if (chosen) this.#order.max = `${chosen.max_order}`;
+    if (!this.#isRight()) return;
     this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
   }
   open({ order, rules, method }) {
@@ -2663,11 +2665,14 @@ var Count = class {
     this.#stop = stop;
     this.speak();
   }
+  #refusal = () => [
+    t("The size must be a whole number from 1 to {max}.", { max: this.#order.max })
+  ];
   /** Returns whether there are boards of the size, or says which sizes there are. */
   #isRight() {
-    const { max } = this.#order;
     const isRight = this.#order.checkValidity();
-    if (!isRight) this.#say(() => [t("The size must be a whole number from 1 to {max}.", { max })]);
+    if (!isRight) this.#say(this.#refusal, this.#stop);
+    else if (this.#says === this.#refusal) this.#say(() => [""], this.#stop);
     return isRight;
   }
   #begin(event) {
@@ -4461,7 +4466,7 @@ var Page = class {
       () => this.#lab.show()
     );
     if (loaded) {
-      this.#lab.invitation = () => this.tools.invitation(this.#address.task.game);
+      this.#lab.invitation = () => this.#answer ? "" : this.tools.invitation(this.#address.task.game);
       this.#lab.tools.prepend(this.tools.element);
       this.#lab.board.onChoose = (name) => {
         if (this.#answer) return this.#answer(name);
@@ -4548,6 +4553,7 @@ var Page = class {
   /** Opens what the address in the window names. */
   #read() {
     this.#fragment = location.hash;
+    this.#isFromMenu = false;
     this.#showError("");
     this.#leave();
     const { address, ignored, max } = parseFragment(this.#fragment, NAMES);

@@ -69,8 +69,10 @@ export class Count {
   }
 
   #choose() {
-    if (!this.#isRight()) return;
     const rules = this.rules.value as Rules;
+    const chosen = this.methods.find(({ name }) => name === this.method.value);
+    if (chosen) this.#order.max = `${chosen.max_order}`;
+    if (!this.#isRight()) return;
     this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
   }
 
@@ -133,11 +135,15 @@ export class Count {
     this.speak();
   }
 
+  #refusal = (): [verdict: string] => [
+    t("The size must be a whole number from 1 to {max}.", { max: this.#order.max }),
+  ];
+
   /** Returns whether there are boards of the size, or says which sizes there are. */
   #isRight() {
-    const { max } = this.#order;
     const isRight = this.#order.checkValidity();
-    if (!isRight) this.#say(() => [t("The size must be a whole number from 1 to {max}.", { max })]);
+    if (!isRight) this.#say(this.#refusal, this.#stop);
+    else if (this.#says === this.#refusal) this.#say(() => [""], this.#stop);
     return isRight;
   }
 
