@@ -1,4 +1,4 @@
-//! Output to the terminal: tables, listings, documents and progress.
+//! Output of steps, tables, verdicts, pictures and pages.
 
 pub(crate) mod page;
 pub(crate) mod picture;
