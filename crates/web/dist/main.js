@@ -2608,7 +2608,7 @@ var Count = class {
   #choose() {
     const rules = this.rules.value;
     const chosen = this.methods.find(({ name }) => name === this.method.value);
-    if (chosen) this.#order.max = `${chosen.max_order}`;
+    if (chosen) this.#order.max = `${Math.max(chosen.max_order, Number(this.#order.max))}`;
     if (!this.#isRight()) return;
     this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
   }

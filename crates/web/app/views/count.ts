@@ -71,7 +71,8 @@ export class Count {
   #choose() {
     const rules = this.rules.value as Rules;
     const chosen = this.methods.find(({ name }) => name === this.method.value);
-    if (chosen) this.#order.max = `${chosen.max_order}`;
+    // A larger limit holds at once; a smaller one is said after the change.
+    if (chosen) this.#order.max = `${Math.max(chosen.max_order, Number(this.#order.max))}`;
     if (!this.#isRight()) return;
     this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
   }

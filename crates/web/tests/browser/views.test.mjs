@@ -142,6 +142,17 @@ test("a size that is out of reach is not changed in silence", () =>
       await page.locator(".verdict").innerText(),
       /^row-array counts boards up to size 1\d here\.$/,
     );
+    // A size that was refused is right for a method with a larger limit.
+    await page.locator(".count input").fill("18");
+    await page.locator(".count button[type=submit]").click();
+    assert.match(
+      await page.locator(".verdict").innerText(),
+      /^The size must be a whole number from 1 to 1\d\.$/,
+    );
+    await page.getByLabel("Method").selectOption("half-board");
+    assert.match(page.url(), /#count\/18\/half-board/);
+    assert.equal(await page.locator(".verdict").innerText(), "");
+    await page.getByLabel("Method").selectOption("row-array");
     await page.locator(".count input").fill("1");
     await page.locator(".count button[type=submit]").click();
     await page.locator(".number", { hasText: /^1 queen: 1 solution$/ }).waitFor();
