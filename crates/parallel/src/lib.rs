@@ -41,7 +41,7 @@
 //!     let token = CancelToken::default();
 //!     let executor = ThreadExecutor::new().cancel_token(token.clone());
 //!     let executor = executor.on_progress(|it| {
-//!         eprint!("\r{} of {}, {:.0}/s ", it.done(), it.total(), it.rate());
+//!         eprint!("\r{} of {}", it.done(), it.total());
 //!         Continue(())
 //!     });
 //!     thread::spawn(move || (thread::sleep(Duration::from_millis(50)), token.cancel()));

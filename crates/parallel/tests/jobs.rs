@@ -143,8 +143,6 @@ fn progress_is_by_work_and_never_falls() {
                 .iter()
                 .all(|it| it.phase() == Phase::Count && it.total() == 100)
         );
-        assert_eq!(reports[0].rate(), 0.0);
-        assert!((1.0..=1500.0).contains(&reports.last().unwrap().rate())); // 2 ms a job
         assert!(reports.is_sorted_by_key(Progress::elapsed));
         // On several threads one may report for another.
         assert!(threads > 1 || reports.len() == 101, "{}", reports.len());

@@ -1,6 +1,6 @@
 //! The progress of a run, as the caller sees it, and how it is added up.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::ThreadExecutor;
@@ -62,16 +62,6 @@ impl Progress {
         self.elapsed
     }
 
-    /// Returns the finished jobs per second; 0 at the beginning.
-    #[must_use]
-    pub fn rate(&self) -> f64 {
-        if self.elapsed.is_zero() {
-            0.0
-        } else {
-            self.done_jobs as f64 / self.elapsed.as_secs_f64()
-        }
-    }
-
     /// Returns the share of the work that is done, from 0 to 1; `None` if it is not known. Jobs differ
     /// in work.
     #[must_use]
@@ -121,16 +111,21 @@ impl<'a> Meter<'a> {
         }
     }
 
+    fn lock(&self) -> MutexGuard<'_, Progress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     pub(crate) fn progress(&self) -> Progress {
+        let elapsed = self.begin.elapsed();
         Progress {
-            elapsed: self.begin.elapsed(),
-            ..*self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+            elapsed,
+            ..*self.lock()
         }
     }
 
     /// Adds finished jobs and their work, up to the work of the phase.
     pub(crate) fn add(&self, jobs: usize, work: u128) {
-        let mut progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut progress = self.lock();
         progress.done_jobs += jobs;
         progress.done_work = progress.work.min(progress.done_work + work);
     }

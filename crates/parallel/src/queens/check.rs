@@ -12,7 +12,7 @@ use backrank_core::queens::algorithms::{Bitmask, HalfBoard, RowArray};
 use backrank_core::queens::count::CountMethod;
 use backrank_core::random::Random;
 
-use super::count::{Count, Prepared, Verification, Verified, VerifiedJobs};
+use super::count::{Prepared, Verification, Verified, VerifiedJobs};
 use crate::error::CountError;
 use crate::executor::ThreadExecutor;
 use crate::executor::progress::Phase;
@@ -80,18 +80,21 @@ impl Prepared {
 
     /// Returns true if there is a check and it recounts the whole problem.
     fn is_whole(&self) -> bool {
-        // The pieces of a search may all agree although one is missing.
-        let is_search = matches!(
-            self.count.method,
-            CountMethod::Walker(_) | CountMethod::Pieces(_)
-        );
         match self.count.verification {
             None => false,
             Some(Verification::Whole) => true,
+            // The pieces of a search may all agree although one is missing.
             Some(Verification::Jobs { .. }) => {
-                is_search && (self.other_counter().is_some() || self.is_small())
+                self.is_search() && (self.other_counter().is_some() || self.is_small())
             }
         }
+    }
+
+    fn is_search(&self) -> bool {
+        matches!(
+            self.count.method,
+            CountMethod::Walker(_) | CountMethod::Pieces(_)
+        )
     }
 
     /// Returns true if all jobs are recounted.
@@ -101,35 +104,24 @@ impl Prepared {
 
     /// Returns the fastest other method that recounts the empty board, if there is one.
     fn other_counter(&self) -> Option<CountMethod> {
-        let Count {
-            problem,
-            method,
-            fundamental,
-            ..
-        } = &self.count;
-        let fast = [
-            CountMethod::HalfBoard(HalfBoard::new()),
-            CountMethod::Symmetric,
-        ];
-        fast.into_iter().find(|other| {
-            other.name() != method.name() && other.for_problem(problem, *fundamental).is_ok()
+        let count = &self.count;
+        let half_board = CountMethod::HalfBoard(HalfBoard::new());
+        let mut fast = [half_board, CountMethod::Symmetric].into_iter();
+        fast.find(|other| {
+            let is_other = other.name() != count.method.name();
+            is_other && other.for_problem(&count.problem, count.fundamental).is_ok()
         })
     }
 
     /// Returns the search that recounts jobs, or a problem with placed queens.
     fn other_walker(&self) -> Box<dyn Walker + '_> {
-        let Count {
-            ref problem,
-            method,
-            fundamental,
-            ..
-        } = self.count;
-        let other: &dyn Walker = match method {
-            CountMethod::Walker(walker) if walker.name() == RowArray.name() => &Bitmask,
-            CountMethod::Walker(_) | CountMethod::Pieces(_) => &RowArray,
-            _ => &Bitmask,
+        let problem = &self.count.problem;
+        let is_row_array = self.count.method.name() == RowArray.name();
+        let other: &dyn Walker = match self.is_search() && !is_row_array {
+            true => &RowArray,
+            false => &Bitmask,
         };
-        if fundamental && !SelfSymmetric::applies_to(problem) {
+        if self.count.fundamental && !SelfSymmetric::applies_to(problem) {
             Box::new(FundamentalWalker::new(problem.clone(), other))
         } else {
             Box::new(other)

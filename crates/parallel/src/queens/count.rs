@@ -258,11 +258,7 @@ impl Prepared {
     /// # Panics
     /// If the callback of the executor panics, or a job does, which is a bug.
     pub fn run(&self, executor: &ThreadExecutor<'_>) -> Result<Outcome, CountError> {
-        let Count {
-            ref problem,
-            method,
-            ..
-        } = self.count;
+        let (problem, method) = (&self.count.problem, self.count.method);
         if problem.contradiction().is_some() {
             return self.outcome(0, None);
         }
@@ -320,10 +316,8 @@ impl Prepared {
         }
         executor.begin(Phase::SelfSymmetric);
         let counted = SelfSymmetric::count(problem.order(), executor.stop_flag());
-        if counted.is_break() {
-            return Err(CountError::stopped_in(Phase::SelfSymmetric));
-        }
-        Ok(counted.continue_value())
+        let stopped = CountError::stopped_in(Phase::SelfSymmetric);
+        counted.continue_value().map(Some).ok_or(stopped)
     }
 
     /// Returns an error for jobs that may exceed the memory limit on the threads of the executor,
