@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
+use backrank_core::queens::puzzle::Regions;
 use backrank_core::{Message, message};
 use backrank_parallel::MAX_THREADS;
 use backrank_runs::MAX_SHARDS;
@@ -45,7 +46,7 @@ pub(crate) fn shards() -> impl TypedValueParser<Value = usize> {
 
 /// Parses the number of queens in each row of a puzzle.
 pub(crate) fn stars() -> impl TypedValueParser<Value = u32> {
-    up_to(6_u32)
+    up_to(Regions::MAX_STARS)
 }
 
 /// Parses an amount of memory: `500MB`, `2GiB`, `1048576`.
