@@ -17,7 +17,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// Make the page with the solvers in it, target/web/backrank.html
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Bundle scripts and styles into crates/web/dist first, which needs `npm install` there
+    /// Bundle the page's scripts into crates/web/dist first, which needs `npm install` there
     #[arg(long)]
     pub(crate) bundle: bool,
 }
@@ -25,7 +25,7 @@ pub(crate) struct Args {
 /// The folder of the committed bundles, below `crates/web`.
 const DIST: &str = "dist";
 
-/// Bundles the page's scripts and styles into a folder given relative to `crates/web`.
+/// Bundles the page's scripts into a folder given relative to `crates/web`.
 fn bundle(shell: &Shell, folder: &str) -> Outcome {
     let npm = "--prefix crates/web run --silent bundle --".split(' ');
     cmd!(shell, "npm {npm...} --outdir={folder}").run()?;
@@ -122,9 +122,9 @@ impl Compiler {
         };
         command
             .args(["--", "-D", "warnings"])
-            // For size: with the level `s` and thin LTO a compressed page is 55 kB larger. The
-            // threshold is that of `s`. With that of `z`, which inlines next to nothing, counts
-            // take up to five times as long.
+            // For size: a compressed page is 55 kB larger at the level `s` with thin LTO. The level
+            // `z` inlines next to nothing, so that counts take up to five times as long; the
+            // threshold is therefore that of `s`.
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "z")
             .env("CARGO_PROFILE_RELEASE_LTO", "fat")
             .env("CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS", "false")
