@@ -24,8 +24,7 @@ pub(super) struct Piece {
     start: u32,
     /// The number of keys. Those after the last one with states belong to the next piece, if to any.
     keys: u32,
-    /// The place of the next piece in the list of the layer or the writer, from 1 on; 0 if this is the
-    /// last.
+    /// The place of the next piece in the list of pieces, from 1 on; 0 if this is the last.
     next: u32,
 }
 
@@ -281,8 +280,8 @@ impl<'a> Writer<'a> {
         open.map_or(0, |block| block.capacity() - block.len())
     }
 
-    /// Ends the states of a key; those of the next key follow. The keys before it are a piece if the
-    /// open block, or else a piece, has room for them, but not for this one.
+    /// Ends the states of a key. If the open block, or else a new piece, has room for the keys before it
+    /// but not for this one too, they become a piece, and this key begins the next one.
     pub(super) fn end_key(&mut self) -> Result<(), TourCountError> {
         let (offsets, end) = (self.offsets.len(), self.states.len());
         let start = self.offsets[offsets - 1] as usize;
