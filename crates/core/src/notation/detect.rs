@@ -74,8 +74,10 @@ impl Lines {
     /// Refuses a board of so many bytes of memory if that is too much.
     pub(super) fn check_room(&self, bytes: usize) -> Result<(), NotationError> {
         let (line, max_bytes) = (self.number, self.max_bytes);
-        let too_large = NotationError::TooLarge { line, max_bytes };
-        (bytes as u64 <= max_bytes).then_some(()).ok_or(too_large)
+        if bytes as u64 > max_bytes {
+            return Err(NotationError::TooLarge { line, max_bytes });
+        }
+        Ok(())
     }
 
     /// Takes the next line, which has a number or a square.
