@@ -117,9 +117,10 @@ impl Prepared {
     fn other_walker(&self) -> Box<dyn Walker + '_> {
         let problem = &self.count.problem;
         let is_row_array = self.count.method.name() == RowArray.name();
-        let other: &dyn Walker = match self.is_search() && !is_row_array {
-            true => &RowArray,
-            false => &Bitmask,
+        let other: &dyn Walker = if self.is_search() && !is_row_array {
+            &RowArray
+        } else {
+            &Bitmask
         };
         if self.count.fundamental && !SelfSymmetric::applies_to(problem) {
             Box::new(FundamentalWalker::new(problem.clone(), other))
