@@ -1,5 +1,7 @@
 //! The leaf of a join: counts the disjoint pairs of two short lists, block by block.
 
+use std::array::from_fn;
+
 use super::block::{MAX_BLOCK_WORDS, PART_WORDS, Tables, Windows};
 use super::instructions::Instructions;
 use super::word::{set_bits, union};
@@ -58,7 +60,15 @@ impl Tables {
         self.live = union(block) & streamed;
         self.windows = Windows::new(self.live.count_ones(), length);
         self.parts = block.len().div_ceil(PART_WORDS);
-        let rows = kernel.rows::<{ MAX_BLOCK_WORDS / 64 }>(block);
+        match self.parts {
+            1 => self.unite_rows(&kernel.rows::<{ PART_WORDS / 64 }>(block)),
+            _ => self.unite_rows(&kernel.rows::<{ MAX_BLOCK_WORDS / 64 }>(block)),
+        }
+    }
+
+    /// Fills the first lanes of the tables with the unions of these rows.
+    #[inline(always)]
+    fn unite_rows<const LANES: usize>(&mut self, rows: &[[u64; LANES]; 32]) {
         let mut live = set_bits(self.live);
         // The first row of each table, the union of no rows, remains 0.
         let Windows { number, widths } = self.windows;
@@ -66,18 +76,8 @@ impl Tables {
             for (bit, row) in (0..width).zip(live.by_ref().map(|bit| &rows[bit])) {
                 let (done, open) = table.split_at_mut(1 << bit);
                 for (set, with) in done.iter().zip(open) {
-                    // The lanes of a part.
-                    let lanes = PART_WORDS / 64;
-                    let parts = with
-                        .0
-                        .chunks_exact_mut(lanes)
-                        .zip(set.0.chunks_exact(lanes));
-                    let parts = parts.zip(row.chunks_exact(lanes)).take(self.parts);
-                    for ((with, set), row) in parts {
-                        for ((with, set), row) in with.iter_mut().zip(set).zip(row) {
-                            *with = set | row;
-                        }
-                    }
+                    let union: [u64; LANES] = from_fn(|lane| set.0[lane] | row[lane]);
+                    with.0[..LANES].copy_from_slice(&union);
                 }
             }
         }
