@@ -1,44 +1,104 @@
 //! Pairs of lists in two tables.
 
+use super::word::Word;
+
+/// The number of words after the last list of a table: the lanes of the longest register.
+const PADDING: usize = 16;
+
+/// Appends the words that must follow the last list of a table, so that registers can be loaded
+/// without a mask.
+pub(crate) fn pad<W: Word>(table: &mut Vec<W>) {
+    table.resize(table.len() + PADDING, W::default());
+}
+
 /// Two tables of lists, in which list i of the first is paired with list i from the end of the
 /// second. Two words fit together if their keys share no bit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pairs<'a, W> {
-    /// For each table, the start of each list, and the end of the last. The first list starts at
-    /// the table's first word.
-    pub(crate) starts: [&'a [u32]; 2],
-    pub(crate) keys: [&'a [W]; 2],
+    /// For each table, the start of each list, and the end of the last.
+    pub(super) starts: [&'a [u32]; 2],
+    pub(super) keys: TwoTables<'a, W>,
     /// One word per key; `None` if each word is its own key.
-    pub(crate) words: Option<[&'a [W]; 2]>,
+    pub(super) words: Option<TwoTables<'a, W>>,
 }
 
-impl<'a, W: Copy> Pairs<'a, W> {
-    /// Returns the number of pairs of lists.
-    #[inline(always)]
-    pub(super) const fn len(self) -> usize {
-        self.starts[0].len() - 1
+impl<'a, W: Word> Pairs<'a, W> {
+    /// Creates the pairs from the start of each list and the end of the last, by table, and from
+    /// tables that begin with the first list and are padded ([`pad`]).
+    ///
+    /// # Panics
+    /// Panics if a table is too short.
+    pub(crate) fn new(
+        starts: [&'a [u32]; 2],
+        keys: [&'a [W]; 2],
+        words: Option<[&'a [W]; 2]>,
+    ) -> Self {
+        let tables = |tables: [&'a [W]; 2]| {
+            let [first, second] = [0, 1].map(|of| {
+                let lists = starts[of][starts[of].len() - 1] - starts[of][0];
+                let (lists, padding) = tables[of].split_at(lists as usize);
+                assert!(padding.len() >= PADDING, "the table is padded");
+                lists
+            });
+            let rest = [first, second];
+            TwoTables { tables, rest }
+        };
+        Self {
+            starts,
+            keys: tables(keys),
+            words: words.map(tables),
+        }
     }
+}
 
-    /// Returns the keys and the words of a pair of lists. Loading the second into registers of
-    /// `lanes` lanes wastes fewer.
+/// Two tables, and the lists of them that are not taken.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TwoTables<'a, W> {
+    tables: [&'a [W]; 2],
+    rest: [&'a [W]; 2],
+}
+
+/// A list, and the table that contains it.
+#[derive(Clone, Copy)]
+pub(super) struct List<'a, W> {
+    pub(super) words: &'a [W],
+    table: &'a [W],
+}
+
+impl<'a, W: Word> TwoTables<'a, W> {
+    /// Takes the first list of the first table and the last list of the second.
     #[inline(always)]
-    pub(super) fn lists(self, pair: usize, lanes: usize) -> ([&'a [W]; 2], Option<[&'a [W]; 2]>) {
-        let range = |starts: &[u32], list| {
-            let [from, to] = [list, list + 1].map(|at| (starts[at] - starts[0]) as usize);
-            from..to
-        };
-        let first = range(self.starts[0], pair);
-        let second = range(self.starts[1], self.len() - 1 - pair);
-        let steps = |one: usize, by_lanes: usize| one * by_lanes.div_ceil(lanes);
-        let is_swapped = steps(second.len(), first.len()) < steps(first.len(), second.len());
-        let select = |tables: [&'a [W]; 2]| {
-            let [first, second] = [&tables[0][first.clone()], &tables[1][second.clone()]];
-            if is_swapped {
-                [second, first]
-            } else {
-                [first, second]
-            }
-        };
-        (select(self.keys), self.words.map(select))
+    pub(super) fn take(&mut self, lengths: [usize; 2], is_swapped: bool) -> [List<'a, W>; 2] {
+        let [first, second] = self.rest;
+        let (one, first) = first.split_at(lengths[0]);
+        let (second, other) = second.split_at(second.len() - lengths[1]);
+        self.rest = [first, second];
+        let [first, second] = self.tables;
+        let (one, other) = (
+            List {
+                words: one,
+                table: first,
+            },
+            List {
+                words: other,
+                table: second,
+            },
+        );
+        if is_swapped {
+            [other, one]
+        } else {
+            [one, other]
+        }
+    }
+}
+
+impl<'a, W: Word> List<'a, W> {
+    /// Returns as many words of the table as a register has, from these words of the list on.
+    #[inline(always)]
+    pub(super) fn register(self, words: &[W], lanes: usize) -> &'a [W] {
+        debug_assert!(lanes <= PADDING);
+        let from = self.table.as_ptr().with_addr(words.as_ptr().addr());
+        // SAFETY: at least `PADDING` words of the table follow its last list.
+        unsafe { std::slice::from_raw_parts(from, lanes) }
     }
 }

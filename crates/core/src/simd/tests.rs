@@ -4,7 +4,7 @@
 pub(crate) mod watched;
 
 use super::kernel::{Kernel, by_kernel};
-use super::pairs::Pairs;
+use super::pairs::{Pairs, pad};
 use super::portable::Portable;
 use super::word::Word;
 use super::word_kernel::WordKernel;
@@ -103,10 +103,12 @@ fn check_pack<W: Word>(kernel: impl WordKernel, bits: u32, words: &[W]) {
 /// Pairs three lists with three, the first with the last.
 fn check_unite<W: Word>(kernel: impl WordKernel, bits: u32, random: &mut Random) {
     for length in LENGTHS.into_iter().filter(|&length| length < 70) {
-        let first = words::<W>(random, length, bits);
-        let second = words::<W>(random, 2 * length, bits);
+        let mut first = words::<W>(random, length, bits);
+        let mut second = words::<W>(random, 2 * length, bits);
         let starts = |length: usize| [0, length / 3, length / 2, length].map(|at| at as u32);
         let (first_starts, second_starts) = (starts(first.len()), starts(second.len()));
+        // Words of 0, which would fit all others.
+        [&mut first, &mut second].into_iter().for_each(pad);
         for ranks in [0..3, 0..1, 1..2, 1..3, 2..2] {
             let (mut expected, mut expected_keyed) = (Vec::new(), Vec::new());
             // Words that depend on the position, not on the key: one number in each half.
@@ -128,23 +130,19 @@ fn check_unite<W: Word>(kernel: impl WordKernel, bits: u32, random: &mut Random)
                 &first_starts[firsts.start..=firsts.end],
                 &second_starts[seconds.start..=seconds.end],
             ];
-            let [firsts, seconds] = starts.map(|starts| starts[0]..starts[starts.len() - 1]);
+            let [firsts, seconds] = starts.map(|starts| starts[0] as usize);
+            let keys = [&first[firsts..], &second[seconds..]];
             let others = [
-                firsts.clone().map(|x| other(x, 0)).collect::<Vec<_>>(),
-                seconds.clone().map(|y| other(0, y)).collect(),
+                (firsts..first.len())
+                    .map(|x| other(x as u32, 0))
+                    .collect::<Vec<_>>(),
+                (seconds..second.len())
+                    .map(|y| other(0, y as u32))
+                    .collect(),
             ];
-            let keys = [
-                &first[firsts.start as usize..firsts.end as usize],
-                &second[seconds.start as usize..seconds.end as usize],
-            ];
-            let words = None;
-            let plain = Pairs {
-                starts,
-                keys,
-                words,
-            };
-            let words = Some(others.each_ref().map(Vec::as_slice));
-            let keyed = Pairs { words, ..plain };
+            let plain = Pairs::new(starts, keys, None);
+            let words = others.each_ref().map(Vec::as_slice);
+            let keyed = Pairs::new(starts, keys, Some(words));
             let case = format!("{length}, {ranks:?}, {bits} bits");
             unites_to(kernel, plain, &expected, &case);
             unites_to(

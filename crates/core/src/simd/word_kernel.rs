@@ -4,7 +4,7 @@
 use super::instructions::{Instructions, first_lanes};
 use super::nonzero::Nonzero;
 pub(super) use super::nonzero::take_nonzero;
-use super::pairs::Pairs;
+use super::pairs::{List, Pairs};
 use super::word::{Word, shorter_first};
 
 /// The inner loops over lists of words, and the count of disjoint pairs of 32-bit words.
@@ -117,10 +117,20 @@ pub(super) use compile_loops;
 
 #[inline(always)]
 pub(super) fn unite<K: Instructions, W: Word>(kernel: K, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
-    for pair in 0..pairs.len() {
-        let (keys, words) = pairs.lists(pair, K::lanes::<W>());
-        match words {
-            Some(words) => unite_lists(kernel, keys, words, out),
+    let width = K::lanes::<W>();
+    let Pairs {
+        starts: [firsts, seconds],
+        mut keys,
+        mut words,
+    } = pairs;
+    for (first, second) in firsts.windows(2).zip(seconds.windows(2).rev()) {
+        let lengths = [first, second].map(|list| (list[1] - list[0]) as usize);
+        // Registers are loaded from the list that wastes fewer lanes.
+        let steps = |one: usize, by_lanes: usize| one * by_lanes.div_ceil(width);
+        let is_swapped = steps(lengths[1], lengths[0]) < steps(lengths[0], lengths[1]);
+        let keys = keys.take(lengths, is_swapped);
+        match &mut words {
+            Some(words) => unite_lists(kernel, keys, words.take(lengths, is_swapped), out),
             // The same lists twice, so that the compiler loads each word only once.
             None => unite_lists(kernel, keys, keys, out),
         }
@@ -132,26 +142,32 @@ pub(super) fn unite<K: Instructions, W: Word>(kernel: K, pairs: Pairs<'_, W>, ou
 #[inline(always)]
 fn unite_lists<K: Instructions, W: Word>(
     kernel: K,
-    keys: [&[W]; 2],
-    words: [&[W]; 2],
+    [first_keys, second_keys]: [List<'_, W>; 2],
+    [first_words, second_words]: [List<'_, W>; 2],
     out: &mut Vec<W>,
 ) {
     let width = K::lanes::<W>();
-    for (second_keys, second_words) in keys[1].chunks(width).zip(words[1].chunks(width)) {
-        let (second_key, second_word) = (kernel.load(second_keys), kernel.load(second_words));
-        let lanes = first_lanes(second_keys.len());
-        out.reserve(keys[0].len() * width);
-        let (mut end, list) = (out.len(), out.as_mut_ptr());
-        debug_assert!(end + keys[0].len() * width <= out.capacity());
-        for (&first_key, &first_word) in keys[0].iter().zip(words[0]) {
+    let space = first_keys.words.len() * second_keys.words.len().next_multiple_of(width);
+    out.reserve(space);
+    let (mut end, list) = (out.len(), out.as_mut_ptr());
+    debug_assert!(end + space <= out.capacity());
+    let chunks = second_keys
+        .words
+        .chunks(width)
+        .zip(second_words.words.chunks(width));
+    for (keys, words) in chunks {
+        let second_key = kernel.load(second_keys.register(keys, width));
+        let second_word = kernel.load(second_words.register(words, width));
+        let lanes = first_lanes(keys.len());
+        for (&first_key, &first_word) in first_keys.words.iter().zip(first_words.words) {
             let fits = kernel.disjoint::<W>(kernel.splat(first_key), second_key) & lanes;
             let united = kernel.or(kernel.splat(first_word), second_word);
             // SAFETY: space for a full register for each word was reserved.
             end += unsafe { kernel.store(united, fits, list.add(end)) };
         }
-        // SAFETY: all words up to here were written.
-        unsafe { out.set_len(end) };
     }
+    // SAFETY: all words up to here were written.
+    unsafe { out.set_len(end) };
 }
 
 #[inline(always)]

@@ -16,12 +16,14 @@ use super::geometry::{Diagonals, Middle, Quadrant, Subsets};
 use super::marks::Marks;
 use crate::board::order::Order;
 use crate::queens::problem::rules::Rules;
+use crate::simd::pairs::pad;
 use crate::simd::word::Word;
 
 /// The boards of one column set: a list for each row set of the same size.
 #[derive(Debug, Default)]
 pub(super) struct Lists<W> {
-    /// The start of each row set's list in `words`, by rank, and the end of the last.
+    /// The start of each row set's list in `words`, by rank, and the end of the last. Words and keys
+    /// are padded.
     pub(super) starts: Vec<u32>,
     pub(super) words: Vec<W>,
     /// The key of each word, for superqueens (`marks`); otherwise empty.
@@ -119,6 +121,7 @@ impl QuadrantSearch {
             *start = end;
         }
         let mut words = vec![W::default(); end as usize];
+        pad(&mut words);
         let mut keys = vec![W::default(); if self.has_keys { words.len() } else { 0 }];
         let mut bits = 0;
         let mut insert = |rank: usize, [word, key]: [u64; 2]| {

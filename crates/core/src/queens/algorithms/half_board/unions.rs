@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::lists::{Lists, check_stop};
 use super::weights::Ranks;
-use crate::simd::pairs::Pairs;
+use crate::simd::pairs::{Pairs, pad};
 use crate::simd::word::Word;
 use crate::simd::word_kernel::WordKernel;
 
@@ -53,17 +53,15 @@ impl<W: Word> QuadrantPair<'_, W> {
         for ((words, keys), packed) in boards.zip(&mut *packed) {
             keys.clear();
             keys.extend(words.iter().map(|word| word.to_u64() as u32));
+            pad(keys);
             check_stop(stop)?;
             packed.clear();
             kernel.pack(words, bits, packed);
+            pad(packed);
             check_stop(stop)?;
         }
         let [keys, words] = [keys, packed].map(|boards| boards.each_ref().map(Vec::as_slice));
-        let pairs = Pairs {
-            starts: self.starts(ranks),
-            keys,
-            words: Some(words),
-        };
+        let pairs = Pairs::new(self.starts(ranks), keys, Some(words));
         kernel.unite(pairs, halves);
         ControlFlow::Continue(())
     }
@@ -86,17 +84,11 @@ impl<W: Word> QuadrantPair<'_, W> {
                 boards.clear();
                 boards.extend(words.iter().filter(|word| word.to_u64() & mask == value));
             }
-            let keys = boards.each_ref().map(Vec::as_slice);
-            let starts = keys.map(|words| [0, words.len() as u32]);
+            let starts = boards.each_ref().map(|words| [0, words.len() as u32]);
             let starts = starts.each_ref().map(<[u32; 2]>::as_slice);
-            kernel.unite(
-                Pairs {
-                    starts,
-                    keys,
-                    words: None,
-                },
-                halves,
-            );
+            boards.iter_mut().for_each(pad);
+            let keys = boards.each_ref().map(Vec::as_slice);
+            kernel.unite(Pairs::new(starts, keys, None), halves);
             if first_value == 0 {
                 return;
             }
@@ -106,16 +98,14 @@ impl<W: Word> QuadrantPair<'_, W> {
 
     /// Returns the pairs of lists of both quadrants for these ranks of the first.
     pub(super) fn lists(&self, ranks: &Ranks) -> Pairs<'_, W> {
-        let words = self.words(ranks);
-        let (keys, words) = if self.has_keys() {
-            (self.slices(ranks, |lists| &lists.keys), Some(words))
+        let starts = self.starts(ranks);
+        let [first, second] = starts.map(|starts| starts[0] as usize);
+        let words = [&self.first.words[first..], &self.second.words[second..]];
+        if self.has_keys() {
+            let keys = [&self.first.keys[first..], &self.second.keys[second..]];
+            Pairs::new(starts, keys, Some(words))
         } else {
-            (words, None)
-        };
-        Pairs {
-            starts: self.starts(ranks),
-            keys,
-            words,
+            Pairs::new(starts, words, None)
         }
     }
 
@@ -130,14 +120,10 @@ impl<W: Word> QuadrantPair<'_, W> {
 
     /// Returns the words of the lists of these ranks.
     fn words(&self, ranks: &Ranks) -> [&[W]; 2] {
-        self.slices(ranks, |lists| &lists.words)
-    }
-
-    fn slices(&self, ranks: &Ranks, of: impl Fn(&Lists<W>) -> &[W]) -> [&[W]; 2] {
         let [first, second] = self
             .starts(ranks)
             .map(|starts| starts[0] as usize..starts[starts.len() - 1] as usize);
-        [&of(self.first)[first], &of(self.second)[second]]
+        [&self.first.words[first], &self.second.words[second]]
     }
 
     /// Returns true for superqueens.
