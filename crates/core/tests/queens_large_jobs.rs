@@ -3,22 +3,15 @@
 
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::internal::queens::{Divide as _, Jobs};
-use backrank_core::queens::algorithms::{self, HalfBoard};
-use backrank_core::queens::{Kernel, Walker};
+use backrank_core::internal::queens::{Divide as _, Jobs, Mrv};
+use backrank_core::queens::Kernel;
+use backrank_core::queens::algorithms::HalfBoard;
 
 use crate::order;
 
 /// The jobs of an order by a kernel; `None` if the processor lacks it.
 fn jobs(n: usize, kernel: Kernel) -> Option<Box<dyn Jobs>> {
     HalfBoard::with_kernel(kernel)?.jobs(order(n))
-}
-
-/// A walker that is quick where many squares are forbidden.
-fn mrv() -> &'static dyn Walker {
-    let mut all = algorithms::ALL.iter();
-    let mrv = all.find(|solver| solver.info().name == "mrv").unwrap();
-    mrv.walker().unwrap()
 }
 
 fn sum(jobs: &dyn Jobs, job: usize) -> u128 {
@@ -44,7 +37,8 @@ fn by_hand_the_smallest_jobs_have_the_sum_that_a_plain_search_finds() {
         let all = smallest_first(&*jobs, 1).into_iter();
         let mut sums = all.map(|job| (job, sum(&*jobs, job)));
         let (job, sum) = sums.find(|&(_, sum)| sum > 0).expect("solutions");
-        let recount = jobs.recount(job, mrv(), &go_on);
+        // This walker is quick where many squares are forbidden.
+        let recount = jobs.recount(job, &Mrv, &go_on);
         assert_eq!(recount.continue_value(), Some(sum), "n = {n}, job {job}");
     }
 }
