@@ -1,8 +1,7 @@
-//! The constructor: on small boards every problem, against an oracle of its own; on large ones
-//! tours that verify.
+//! The constructor: on small boards every problem, against another search; on large ones tours
+//! that verify.
 
 mod large;
-mod oracle;
 mod random;
 mod small;
 

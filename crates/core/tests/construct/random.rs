@@ -4,7 +4,7 @@ use backrank_core::tour::{End, TourProblem};
 use backrank_core::{Dims, Square};
 use proptest::prelude::*;
 
-use super::{answer, colours_fit, oracle, problem};
+use super::{answer, colours_fit, problem};
 use crate::{dims, square};
 
 fn boards(most: u32) -> impl Strategy<Value = (Dims, Square, End)> {
@@ -30,24 +30,9 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 2000, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_board_up_to_60_a_side_has_a_tour_or_a_reason((board, from, end) in boards(60)) {
+    fn any_board_has_a_tour_or_a_reason((board, from, end) in prop_oneof![125 => boards(60), 1 => boards(2000)]) {
         let problem = problem(board, from, end);
         let answer = answer(&problem); // it checks
         prop_assert!(answer.is_ok() || !must_have_a_tour(&problem), "{:?}", answer);
-        if board.squares() <= 20 {
-            let has_tour = end != End::At(from) && oracle::has_tour(&problem);
-            prop_assert_eq!(answer.is_ok(), has_tour || board.squares() == 1 && end != End::Closed);
-        }
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 16, ..ProptestConfig::default() })]
-
-    #[test]
-    fn any_board_up_to_2000_a_side_has_a_tour_or_a_reason((board, from, end) in boards(2000)) {
-        let problem = problem(board, from, end);
-        let answer = answer(&problem);
-        prop_assert!(answer.is_ok() || !must_have_a_tour(&problem));
     }
 }
