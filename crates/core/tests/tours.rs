@@ -5,21 +5,10 @@ mod judge;
 use backrank_core::Dims;
 use backrank_core::probe::First;
 use backrank_core::tour::find::{self, Purpose, TourFinder, TourNotFound, Warnsdorff};
-use backrank_core::tour::{Kind, Path, existence};
+use backrank_core::tour::{Kind, Path};
 
 use crate::probes::Collect;
-use crate::{dims, from, judge, pairs, square, tours};
-
-#[test]
-fn closed_tours_are_those_open_ones_that_a_move_closes() {
-    for start in [square(0, 0), square(2, 6)] {
-        let problem = from(dims(3, 10), start);
-        let mut all = tours(&problem, usize::MAX);
-        all.retain(Path::closes);
-        assert_eq!(tours(&problem.closed(), usize::MAX), all);
-        assert_eq!(all.len(), 32, "the same number from any square");
-    }
-}
+use crate::{dims, from, judge, square};
 
 #[test]
 fn every_finder_returns_tours_of_the_requested_kind() {
@@ -88,24 +77,6 @@ fn a_problem_counts_the_tours_that_it_lists() {
             let listed = problem.tours().expect("a small board").count();
             let count = problem.count().expect("a small board");
             assert_eq!(count, listed as u128, "{problem:?}");
-        }
-    }
-}
-
-/// An obstacle is a proof: plain backtracking finds nothing there.
-#[test]
-fn an_obstacle_implies_that_there_is_no_tour() {
-    for (rows, columns) in [(1, 1), (1, 2), (2, 3), (3, 3), (3, 4), (4, 5)] {
-        let board = dims(rows, columns);
-        for (start, end) in pairs(board) {
-            let open = from(board, start);
-            let ending = open.clone().ending_at(end).expect("on the board");
-            let holed = open.clone().block([end]).expect("on the board");
-            for problem in [open.clone(), open.closed(), ending, holed] {
-                if existence::obstacle(&problem).is_some() {
-                    assert_eq!(tours(&problem, 1), [], "{problem:?}");
-                }
-            }
         }
     }
 }

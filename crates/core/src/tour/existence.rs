@@ -163,7 +163,7 @@ mod tests {
     use crate::board::dims::Dims;
 
     fn corner(rows: u32, columns: u32) -> TourProblem {
-        TourProblem::on(Dims::new(rows, columns).unwrap())
+        TourProblem::on(Dims::of(rows, columns))
             .starting_at(Square { row: 0, column: 0 })
             .unwrap()
     }
@@ -178,23 +178,16 @@ mod tests {
     /// Uses boards on which the colours allow every start.
     #[test]
     fn a_tour_of_four_rows_has_no_end_on_an_inner_row() {
-        for long in 5..=8 {
-            for index in 0..u64::from(4 * long) {
-                let upright = Dims::new(long, 4).unwrap().square_at(index);
-                let lying = Square {
-                    row: upright.column,
-                    column: upright.row,
+        for dims in (5..=8).flat_map(|long| [Dims::of(4, long), Dims::of(long, 4)]) {
+            for from in dims.each_square() {
+                let place = if dims.rows() == 4 {
+                    from.row
+                } else {
+                    from.column
                 };
-                let is_inner = upright.column == 1 || upright.column == 2;
-                for (rows, columns, from) in [(long, 4, upright), (4, long, lying)] {
-                    let dims = Dims::new(rows, columns).unwrap();
-                    let found = obstacle(&TourProblem::on(dims).starting_at(from).unwrap());
-                    assert_eq!(
-                        found,
-                        is_inner.then_some(Obstacle::InnerEnd(from)),
-                        "{dims}"
-                    );
-                }
+                let expected = [1, 2].contains(&place).then_some(Obstacle::InnerEnd(from));
+                let problem = TourProblem::on(dims).starting_at(from).unwrap();
+                assert_eq!(obstacle(&problem), expected, "{dims}");
             }
         }
     }
@@ -203,7 +196,7 @@ mod tests {
     /// colours fit.
     #[test]
     fn cut_off_squares_are_detected_up_to_a_board_size() {
-        let blocked = [(1, 2), (2, 1), (2, 2), (3, 3)].map(|(row, column)| Square { row, column });
+        let blocked = [(1, 2), (2, 1), (2, 2), (3, 3)].map(Square::from);
         let of_a_board = |rows, columns| obstacle(&corner(rows, columns).block(blocked).unwrap());
         let cut_off = Some(Obstacle::CutOff(Square { row: 0, column: 1 }));
         assert_eq!(of_a_board(6, 6), cut_off);

@@ -135,13 +135,14 @@ mod tests {
     #[test]
     fn a_move_is_open_between_two_squares_only_if_it_stays_on_the_board() {
         for (rows, columns) in [(1, 1), (2, 3), (3, 3), (5, 4), (4, 7)] {
-            let dims = Dims::new(rows, columns).unwrap();
+            let dims = Dims::of(rows, columns);
             let ways = Ways::new(&TourProblem::on(dims)).unwrap();
-            let pairs = (0..dims.squares()).flat_map(|a| (0..dims.squares()).map(move |b| (a, b)));
-            for (from, to) in pairs {
-                let expected = is_move(dims.square_at(from), dims.square_at(to));
-                let open = ways.open_between(from as usize, to as usize);
-                assert_eq!(size(open), u32::from(expected), "{dims} {from} {to}");
+            let squares = || (0..).zip(dims.each_square());
+            for (from, a) in squares() {
+                for (to, b) in squares() {
+                    let open = ways.open_between(from, to);
+                    assert_eq!(size(open), u32::from(is_move(a, b)), "{dims} {a} {b}");
+                }
             }
         }
     }
