@@ -87,6 +87,9 @@ macro_rules! display_as_message {
 
         impl std::error::Error for $error {}
 
+        // `?` passes it on as the error of any crate, and from thread to thread.
+        const _: fn($error) -> Box<dyn std::error::Error + Send + Sync> = |error| Box::new(error);
+
         impl From<$error> for $crate::Message {
             fn from(error: $error) -> Self {
                 Self::from(&error)

@@ -4,7 +4,6 @@
 mod boards;
 mod completions;
 mod construct;
-mod errors;
 mod examples;
 mod probes;
 mod queens_counts;
