@@ -15,3 +15,11 @@ pub use columns::Columns;
 pub use finder::{Finder, NotFound};
 pub use method::QueensMethod;
 pub use partial::{NoSolution, Partial};
+
+/// Checks that the columns are a solution.
+#[cfg(test)]
+fn assert_solves(solution: &Columns) {
+    let mut checker = super::judges::large::QueensChecker::new(solution.side()).unwrap();
+    let judged = checker.check(solution.squares());
+    assert_eq!(judged, Ok(()), "{}", solution.side());
+}

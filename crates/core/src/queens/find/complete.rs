@@ -177,17 +177,18 @@ pub fn random_partial(size: Side, queens: u32, seed: u64) -> Result<Option<Parti
 
 #[cfg(test)]
 mod tests {
+    use super::super::assert_solves;
     use super::*;
     use crate::board::order::Order;
     use crate::board::square::Square;
-    use crate::queens::judges::large::QueensChecker;
     use crate::queens::problem::QueensProblem;
 
+    fn side(n: u64) -> Side {
+        Side::new(n).unwrap()
+    }
+
     fn assert_completes(partial: &Partial, solution: &Columns) {
-        let judged = QueensChecker::new(partial.side())
-            .unwrap()
-            .check(solution.squares());
-        assert_eq!(judged, Ok(()), "{partial:?}");
+        assert_solves(solution);
         let queens: Vec<_> = solution.squares().collect();
         assert!(partial.queens().iter().all(|queen| queens.contains(queen)));
         assert!(!partial.blocked().iter().any(|queen| queens.contains(queen)));
@@ -205,18 +206,11 @@ mod tests {
                 (0..number).map(&mut square).collect()
             };
             let (given, blocked) = (squares(seed % 2), squares(n * n * (seed % 4) / 5));
-            let mut problem = QueensProblem::from(size);
-            for &square in &given {
-                problem = problem.with([square]).unwrap();
-            }
-            for &square in &blocked {
-                problem = problem.block([square]).unwrap();
-            }
-            let partial = Partial::from(Side::from(size))
-                .with(given)
-                .and_then(|it| it.block(blocked))
-                .unwrap();
-            let is_possible = problem.solutions().next().is_some();
+            let problem = QueensProblem::from(size).with(&given[..]);
+            let problem = problem.and_then(|it| it.block(&blocked[..]));
+            let partial = Partial::from(Side::from(size)).with(given);
+            let partial = partial.and_then(|it| it.block(blocked)).unwrap();
+            let is_possible = problem.unwrap().solutions().next().is_some();
             match (Complete { seed }).find(&partial) {
                 Ok(solution) => assert_completes(&partial, &solution),
                 Err(NotFound::Impossible(_)) if !is_possible => impossible += 1,
@@ -230,8 +224,7 @@ mod tests {
     /// first, and perhaps another below one of its squares.
     #[test]
     fn a_search_ends_when_its_patience_runs_out() {
-        let size = Side::new(4).unwrap();
-        let impossible = Partial::from(size).with([Square::new(0, 0)]).unwrap();
+        let impossible = Partial::from(side(4)).with([Square::new(0, 0)]).unwrap();
         let mut board = Board::new(&impossible).unwrap();
         let before = board.state();
         for seed in 0..20 {
@@ -246,9 +239,8 @@ mod tests {
     #[test]
     fn boards_of_hundreds_of_rows_are_completed_or_refuted() {
         for (n, given, completed) in [(50, 20, 20), (100, 60, 20), (200, 100, 5), (100, 78, 4)] {
-            let size = Side::new(n).unwrap();
             let found = (0..20).filter(|&seed| {
-                let partial = random_partial(size, given, seed).unwrap().unwrap();
+                let partial = random_partial(side(n), given, seed).unwrap().unwrap();
                 assert_eq!(partial.queens().len(), given as usize);
                 let found = Complete { seed }.find(&partial);
                 match &found {
@@ -263,28 +255,26 @@ mod tests {
 
     #[test]
     fn rows_and_columns_without_a_square_are_named() {
-        for (square, expected) in [
-            (|i| Square::new(66, i), Contradiction::NoSquareInRow(66)),
-            (|i| Square::new(i, 69), Contradiction::NoSquareInColumn(69)),
-        ] as [(fn(u32) -> Square, Contradiction); 2]
-        {
-            let partial = Partial::new(70)
-                .unwrap()
-                .block((0..70).map(square).collect::<Vec<_>>());
-            let error = Complete { seed: 0 }.find(&partial.unwrap()).unwrap_err();
+        let row: Vec<_> = (0..70).map(|i| Square::new(66, i)).collect();
+        let column: Vec<_> = (0..70).map(|i| Square::new(i, 69)).collect();
+        for (line, expected) in [
+            (row, Contradiction::NoSquareInRow(66)),
+            (column, Contradiction::NoSquareInColumn(69)),
+        ] {
+            let partial = Partial::from(side(70)).block(line).unwrap();
+            let error = Complete { seed: 0 }.find(&partial).unwrap_err();
             assert_eq!(error, NoSolution::Contradiction(expected).into());
         }
     }
 
     #[test]
     fn more_queens_than_find_room_are_not_drawn() {
-        let size = |n| Side::new(n).unwrap();
-        assert_eq!(random_partial(size(3), 3, 0), Ok(None));
-        assert_eq!(random_partial(size(8), 9, 0), Ok(None));
-        assert_eq!(random_partial(size(4_001), 1, 0), Ok(None));
+        for (n, queens) in [(3, 3), (8, 9), (4_001, 1)] {
+            assert_eq!(random_partial(side(n), queens, 0), Ok(None));
+        }
         let largest = random_partial(Complete::MAX_SIDE, 1, 0).unwrap();
         assert_eq!(largest.map(|partial| partial.queens().len()), Some(1));
-        let all = random_partial(size(8), 8, 0).unwrap().unwrap();
+        let all = random_partial(side(8), 8, 0).unwrap().unwrap();
         assert!(Complete { seed: 0 }.find(&all).is_ok());
     }
 }

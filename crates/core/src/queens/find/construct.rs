@@ -84,9 +84,9 @@ fn turned(n: u32, row: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::assert_solves;
     use super::*;
     use crate::queens::find::partial::NoSolution;
-    use crate::queens::judges::large::QueensChecker;
 
     #[test]
     fn every_side_but_two_and_three_has_a_solution() {
@@ -95,10 +95,7 @@ mod tests {
             .map(|n| Side::new(n).unwrap())
         {
             match Construct.find(&size.into()) {
-                Ok(solution) => {
-                    let judged = QueensChecker::new(size).unwrap().check(solution.squares());
-                    assert_eq!(judged, Ok(()), "{size}");
-                }
+                Ok(solution) => assert_solves(&solution),
                 Err(error) => {
                     assert!([2, 3].contains(&size.get()));
                     assert_eq!(error, NotFound::Impossible(NoSolution::Side));

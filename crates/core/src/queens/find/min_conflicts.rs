@@ -197,18 +197,8 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
+    use super::super::assert_solves;
     use super::*;
-    use crate::queens::judges::large::QueensChecker;
-
-    fn assert_solves(solution: &Columns) {
-        let mut checker = QueensChecker::new(solution.side()).unwrap();
-        assert_eq!(
-            checker.check(solution.squares()),
-            Ok(()),
-            "{}",
-            solution.side()
-        );
-    }
 
     #[test]
     fn every_side_has_a_solution_by_every_seed() {

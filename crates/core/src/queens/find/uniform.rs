@@ -84,13 +84,12 @@ fn draw(columns: &mut [u32], random: &mut Random) -> bool {
 mod tests {
     use std::collections::BTreeMap;
 
+    use super::super::assert_solves;
     use super::*;
-    use crate::queens::judges::large::QueensChecker;
 
     fn found(size: Side, seed: u64) -> Vec<u32> {
         let solution = Uniform { seed }.find(&size.into()).unwrap();
-        let judged = QueensChecker::new(size).unwrap().check(solution.squares());
-        assert_eq!(judged, Ok(()), "{size}, seed {seed}");
+        assert_solves(&solution);
         solution.columns().collect()
     }
 
