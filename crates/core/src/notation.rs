@@ -18,8 +18,6 @@ mod queens;
 mod reader;
 mod regions;
 mod starts;
-#[cfg(test)]
-mod tests;
 mod tour_grid;
 mod tours;
 mod value;
@@ -206,3 +204,6 @@ impl From<&NotationError> for Message {
 }
 
 display_as_message!(NotationError);
+
+#[cfg(test)]
+mod tests;
