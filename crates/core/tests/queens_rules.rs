@@ -61,6 +61,7 @@ fn all_members_of_an_orbit_are_solutions_and_have_the_same_orbit() {
     for (rules, n) in [
         (Rules::Plain, 5),
         (Rules::Plain, 7),
+        (Rules::Torus, 0),
         (Rules::Torus, 7),
         (Rules::Torus, 11),
         (Rules::Superqueens, 11),

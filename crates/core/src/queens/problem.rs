@@ -279,18 +279,10 @@ mod tests {
 
     #[test]
     fn queens_in_every_row_are_a_placement() {
-        let placement = |queens: &[(u32, u32)]| {
-            let queens: Vec<_> = queens.iter().copied().map(Square::from).collect();
-            QueensProblem::new(8)
-                .unwrap()
-                .with(queens)
-                .unwrap()
-                .placement()
-        };
-        let diagonal: Vec<_> = (0..8).rev().map(|i| (i, i)).collect();
-        let row: Vec<_> = (0..8).map(|i| (0, i)).collect();
-        let expected = Placement::new(&[0, 1, 2, 3, 4, 5, 6, 7]).ok();
-        assert_eq!(placement(&diagonal), expected);
-        assert_eq!([placement(&diagonal[1..]), placement(&row)], [None; 2]);
+        let board = QueensProblem::new(4).unwrap();
+        let placement = |queens: &str| board.clone().with(queens).unwrap().placement();
+        let diagonal = Placement::new(&[0, 1, 2, 3]).ok();
+        assert_eq!(placement("d1,c2,b3,a4"), diagonal);
+        assert_eq!(["c2,b3,a4", "a4,b4,c4,d4"].map(placement), [None; 2]);
     }
 }

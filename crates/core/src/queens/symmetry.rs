@@ -77,14 +77,3 @@ fn shifted(solution: &Placement, down: usize, right: usize) -> Placement {
     }
     shifted
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_board_without_squares_is_alone() {
-        let nothing = Placement::new(&[]).unwrap();
-        assert_eq!(orbit(Rules::Torus, &nothing), [nothing]);
-    }
-}

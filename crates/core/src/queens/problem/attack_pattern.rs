@@ -238,20 +238,18 @@ mod tests {
             let (mut at, piece) = (pattern.next_row(1 << column), 1 << column);
             let (mut sums, mut differences) = (piece, piece);
             for row in 1..n {
-                let is_attacked = |c: u32| {
-                    rules
-                        .line(size.into(), queen, Square::new(row, c))
-                        .is_some()
+                let set = |is_in: &dyn Fn(u32) -> bool| {
+                    let columns = (0..n).filter(|&c| is_in(c));
+                    columns.fold(0_u32, |set, c| set | 1 << c)
                 };
-                let expected = (0..n)
-                    .filter(|&c| is_attacked(c))
-                    .fold(0_u32, |set, c| set | 1 << c);
-                let attacks = |c: &u32| pattern.attacks(row as usize, column as usize, *c as usize);
-                let by_distance = (0..n).filter(attacks).fold(0_u32, |set, c| set | 1 << c);
-                let by_arrays = (0..n).filter(|&c| {
-                    shares_array(pattern, n as usize, queen, row as usize, c as usize)
+                let expected = set(&|c| {
+                    let square = Square::new(row, c);
+                    rules.line(size.into(), queen, square).is_some()
                 });
-                let by_arrays = by_arrays.fold(0_u32, |set, c| set | 1 << c);
+                let by_distance =
+                    set(&|c| pattern.attacks(row as usize, column as usize, c as usize));
+                let by_arrays =
+                    set(&|c| shares_array(pattern, n as usize, queen, row as usize, c as usize));
                 let by_set = pattern.attacked(column, row as usize) & size.column_set();
                 (sums, differences) =
                     (at.sums_below(sums, 1), at.differences_below(differences, 1));
