@@ -12,32 +12,46 @@ use backrank_core::{ColumnName, Square};
 
 use crate::{all_problems, steps};
 
-/// The walkers, each with the slow choice that it must make.
+/// The walkers, each with the kinds of lines among which it chooses.
 fn choosers() -> [(&'static dyn Walker, &'static [Line]); 2] {
     [(&Mrv, &[row]), (&DancingLinks, &[row, column])]
 }
 
-/// Returns the number of a square's line.
-type Line = fn(Square) -> u32;
+/// Returns the line of a square, on a board with so many rows.
+type Line = fn(Square, u32) -> Place;
 
-fn row(square: Square) -> u32 {
-    square.row
+fn row(square: Square, n: u32) -> Place {
+    Place::Row(n - square.row)
 }
 
-fn column(square: Square) -> u32 {
-    square.column
+fn column(square: Square, _: u32) -> Place {
+    Place::Column(ColumnName(square.column))
 }
 
-/// Returns the squares that the problem allows and no queen attacks.
-fn free_squares(problem: &QueensProblem, queens: &[Square]) -> Vec<Square> {
+/// Returns the lines without a queen, each with the squares that the problem allows and no queen
+/// attacks.
+fn open_lines(
+    problem: &QueensProblem,
+    lines: &[Line],
+    queens: &[Square],
+) -> Vec<(Place, Vec<Square>)> {
     let n = problem.order().get() as u32;
-    let board = (0..n).flat_map(|row| (0..n).map(move |column| Square { row, column }));
+    let board = problem.order().dims().each_square();
     let is_free = |square: &Square| {
         problem.allows(*square)
             && !queens.contains(square)
             && problem.attack_on(*square, queens).is_none()
     };
-    board.filter(is_free).collect()
+    let free: Vec<_> = board.filter(is_free).collect();
+    let mut open = Vec::new();
+    for line in lines {
+        let all = (0..n).map(|number| line(Square::new(number, number), n));
+        for place in all.filter(|place| queens.iter().all(|queen| line(*queen, n) != *place)) {
+            let on_line = free.iter().copied().filter(|&it| line(it, n) == place);
+            open.push((place, on_line.collect()));
+        }
+    }
+    open
 }
 
 /// Searches by a look at the whole board at each node, and appends the steps.
@@ -47,22 +61,12 @@ fn search_slowly(
     queens: &mut Vec<Square>,
     steps: &mut Vec<Step>,
 ) {
-    let free = free_squares(problem, queens);
-    let on = |line: Line, number: u32| free.iter().copied().filter(move |it| line(*it) == number);
-    let mut open = Vec::new();
-    for &line in lines {
-        let numbers = 0..problem.order().get() as u32;
-        let without_queen = |number: &u32| !queens.iter().any(|queen| line(*queen) == *number);
-        open.extend(numbers.filter(without_queen).map(|number| (line, number)));
-    }
-    let fewest = open
-        .iter()
-        .min_by_key(|(line, number)| on(*line, *number).count());
-    let Some(&(line, number)) = fewest else {
+    let open = open_lines(problem, lines, queens);
+    let Some((_, squares)) = open.iter().min_by_key(|(_, squares)| squares.len()) else {
         let depth = queens.len();
         return steps.push(Step::Solution { depth });
     };
-    for square in on(line, number) {
+    for &square in squares {
         queens.push(square);
         let depth = queens.len();
         steps.push(Step::Place { depth, square });
@@ -101,40 +105,30 @@ fn parts_list_the_free_squares_of_open_lines() {
                 let Step::Place { .. } = event.step else {
                     return Continue(());
                 };
-                let free = free_squares(&problem, queens);
-                let mut listed = 0;
+                let mut open = open_lines(&problem, lines, queens);
                 for part in &event.parts {
                     match &part.shape {
                         Shape::Bits { rows } => {
-                            let open = (0..n).filter(|at| queens.iter().all(|it| it.row != *at));
-                            let is_free = |row, it| free.contains(&Square::new(row, it));
-                            let expected = open.map(|row| {
-                                let bits =
-                                    (0..n).map(|it| if is_free(row, it) { 'x' } else { '.' });
-                                ((n - row).to_string(), bits.collect())
+                            let expected = open.drain(..).map(|(place, free)| {
+                                let is_free = |it| free.iter().any(|square| square.column == it);
+                                let bits = (0..n).map(|it| if is_free(it) { 'x' } else { '.' });
+                                (place.to_string(), bits.collect())
                             });
                             let shown =
                                 rows.iter().map(|it| (it.name.to_string(), it.bits.clone()));
                             assert!(shown.eq(expected), "{event:?}");
-                            listed += rows.len();
                         }
                         Shape::List { entries } => {
                             for entry in entries {
-                                let is_on = |square: &&Square| match entry.place {
-                                    Place::Row(number) => n - square.row == number,
-                                    Place::Column(name) => ColumnName(square.column) == name,
-                                    Place::Square(_) => false,
-                                };
-                                let left = free.iter().filter(is_on).count();
-                                assert_eq!(entry.number, Some(left as u8), "{event:?}");
+                                let at = open.iter().position(|(place, _)| *place == entry.place);
+                                let (_, free) = open.remove(at.expect("an open line"));
+                                assert_eq!(entry.number, Some(free.len() as u8), "{event:?}");
                             }
-                            listed += entries.len();
                         }
                         other => panic!("{other:?}"),
                     }
                 }
-                let open = n as usize - queens.len();
-                assert_eq!(listed, lines.len() * open, "{event:?}");
+                assert!(open.is_empty(), "{event:?}");
                 Continue(())
             });
             assert_eq!(end, Ok(Continue(())));

@@ -82,10 +82,9 @@ fn every_info_is_filled_in_one_line_a_text() {
 
 #[test]
 fn every_step_that_a_search_makes_has_a_line() {
-    let queens = queens::algorithms::walkers().map(|walker| {
-        let solvers = &mut queens::algorithms::ALL.iter();
-        let solver = solvers.find(|solver| solver.info().name == walker.name());
-        (solver.unwrap().info(), steps(walker, &problem(5, "", "")))
+    let queens = queens::algorithms::ALL.iter().filter_map(|solver| {
+        let steps = steps(solver.walker()?, &problem(5, "", ""));
+        Some((solver.info(), steps))
     });
     let tours = tour::find::ALL.iter().filter_map(|finder| finder.walker());
     let tours = tours.map(|walker| {

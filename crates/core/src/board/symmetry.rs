@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn the_symmetries_of_a_board_are_different_keep_it_and_have_inverses() {
         for (rows, columns, how_many) in [(3, 5, 4), (4, 4, 8), (1, 7, 4)] {
-            let dims = Dims::new(rows, columns).unwrap();
+            let dims = Dims::of(rows, columns);
             let squares = || dims.each_square();
             let symmetries = Symmetry::of(dims);
             let tables = symmetries.iter().map(|symmetry| {
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn each_square_has_its_representative() {
         for (rows, columns, orbits) in [(1, 1, 1), (8, 8, 10), (7, 7, 10), (3, 4, 4), (5, 6, 9)] {
-            let dims = Dims::new(rows, columns).unwrap();
+            let dims = Dims::of(rows, columns);
             let squares = dims.each_square();
             let first = |&square: &Square| Symmetry::representative(dims, square) == square;
             assert_eq!(squares.clone().filter(first).count(), orbits, "{dims}");

@@ -87,7 +87,7 @@ proptest! {
     #[test]
     fn queens_are_read_as_they_were_written(queens in queens()) {
         let n = queens.len() as u32;
-        let dims = Dims::new(n, n).unwrap();
+        let dims = Dims::of(n, n);
         let list = || queens.iter().copied();
         let mut texts = grids(&queens);
         texts.extend([pairs(list()).to_string(), fen(n, list()).to_string()]);
@@ -183,7 +183,7 @@ proptest! {
 /// The board row by row, in many ways.
 fn grids(queens: &[Square]) -> Vec<String> {
     let n = queens.len();
-    let dims = Dims::new(n as u32, n as u32).unwrap();
+    let dims = Dims::of(n as u32, n as u32);
     let styles = Style::ALL
         .into_iter()
         .filter(|style| *style != Style::Columns);

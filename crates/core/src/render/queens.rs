@@ -181,7 +181,7 @@ mod tests {
     #[test]
     fn any_squares_are_drawn() {
         let squares = [(0, 0), (0, 2), (2, 1), (3, 0)].map(Square::from);
-        let drawn = |style| QueensBoard::new(Dims::new(3, 3).unwrap(), squares, style).to_string();
+        let drawn = |style| QueensBoard::new(Dims::of(3, 3), squares, style).to_string();
         assert_eq!(drawn(Style::Crosses), "QxQ\nxxx\nxQx");
         assert_eq!(drawn(Style::Pairs), "   0,  0;   0,  2;   2,  1;");
         for style in [Style::Algebraic, Style::Columns] {

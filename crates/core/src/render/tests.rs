@@ -111,11 +111,8 @@ fn queens_stand_on_the_board_once_and_none_outside_it() {
 fn a_tour_is_drawn_in_any_form() {
     let numbers = [1, 4, 7, 6, BLOCKED, 2, 3, 8, 5];
     let squares = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| dims("3x3").square_at(index));
-    let path = Path::new(dims("3x3"), squares);
-    for closed in [
-        drawn(Diagram::tour(&path.unwrap())),
-        judged("3x3", &numbers),
-    ] {
+    let path = Path::new(dims("3x3"), squares).unwrap();
+    for closed in [drawn(Diagram::tour(&path)), judged("3x3", &numbers)] {
         assert_eq!(
             line(&closed),
             "20,20 100,60 20,100 60,20 100,100 20,60 100,20 60,100 20,20"
@@ -213,20 +210,15 @@ fn bars_of_a_chart_are_as_long_as_their_shares() {
     let picture = chart.to_string();
     has(&picture, "<text class=\"\" x=\"24\" y=\"22\">a&lt;b</text>");
     for (class, x, y, width, height) in [
-        ("single", "24", "28", "50", "10"),
-        ("part0", "156", "28", "40", "19"),
-        ("part1", "156", "18.5", "40", "9.5"),
-        ("part1", "206", "46.25", "40", "0.75"), // never 0
-        ("part2", "206", "8.25", "40", "38"),
+        ("single", 24.0, 28.0, 50.0, 10.0),
+        ("part0", 156.0, 28.0, 40.0, 19.0),
+        ("part1", 156.0, 18.5, 40.0, 9.5),
+        ("part1", 206.0, 46.25, 40.0, 0.75), // never 0
+        ("part2", 206.0, 8.25, 40.0, 38.0),
     ] {
-        let [x, y, width, height] =
-            [x, y, width, height].map(|it| format!("{:.2}", it.parse::<f64>().unwrap()));
-        has(
-            &picture,
-            &format!(
-                "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
-            ),
-        );
+        let place =
+            format!("x=\"{x:.2}\" y=\"{y:.2}\" width=\"{width:.2}\" height=\"{height:.2}\"");
+        has(&picture, &format!("<rect class=\"{class}\" {place}/>"));
     }
     assert_eq!(picture.matches("<rect").count(), 1 + 5);
 }

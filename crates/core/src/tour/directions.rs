@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn the_moves_of_a_path_lead_along_it() {
-        let dims = Dims::new(3, 4).unwrap();
+        let dims = Dims::of(3, 4);
         let squares = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11].map(|index| dims.square_at(index));
         let path = Path::new(dims, squares).unwrap();
         let directions = Directions::from(&path);
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn each_move_is_refused_where_it_leads_off() {
         for (rows, columns) in [(7, 6), (1, 2), (2, 5), (3, 3)] {
-            let dims = Dims::new(rows, columns).unwrap();
+            let dims = Dims::of(rows, columns);
             let squares = dims.each_square();
             for (from, number) in squares.flat_map(|from| (0..=10).map(move |it| (from, it))) {
                 let mut moves = vec![Directions::UNVISITED; dims.squares() as usize];

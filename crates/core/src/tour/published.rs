@@ -119,7 +119,7 @@ mod tests {
             };
             for (squares, number) in words[3..].iter().map(|word| word.split_once(':').unwrap()) {
                 let squares: u32 = squares.parse().unwrap();
-                let dims = Dims::new(rows, squares.div_ceil(rows)).unwrap();
+                let dims = Dims::of(rows, squares.div_ceil(rows));
                 let transposed = Dims::of(dims.columns(), dims.rows());
                 let blocked = (squares..dims.squares() as u32).map(|it| (it % rows, it / rows));
                 let blocked: Vec<_> = blocked.map(Square::from).collect();

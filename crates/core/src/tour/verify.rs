@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn a_checker_can_be_reused() {
-        let small = Dims::new(3, 3).unwrap();
+        let small = Dims::of(3, 3);
         let ring = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| small.square_at(index));
         let centre = small.square_at(4);
         let mut judge = TourChecker::new(small, [centre, centre]);
@@ -62,7 +62,7 @@ mod tests {
             assert_eq!(judge.end().is_ok(), length == 8);
         }
         // Up and down along all columns of a board whose words are too many to clear one by one.
-        let mut judge = TourChecker::new(Dims::new(600, 500).unwrap(), []);
+        let mut judge = TourChecker::new(Dims::of(600, 500), []);
         for column in [0, 2, 4, 0, 498, 0] {
             judge.restart();
             let zigzag = (0..300).map(|step| Square {
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn the_first_squares_of_a_board_beyond_all_memory_are_judged() {
-        let dims = Dims::new(Dims::MAX_SIDE, Dims::MAX_SIDE).unwrap();
+        let dims = Dims::of(Dims::MAX_SIDE, Dims::MAX_SIDE);
         let squares = [(999_999_999, 5), (999_999_998, 7), (999_999_999, 5)].map(Square::from);
         let fault = TourFault::Repeated {
             number: 3,

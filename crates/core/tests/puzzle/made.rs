@@ -59,16 +59,14 @@ fn are_worth_playing(orders: RangeInclusive<usize>, stars: u32, boards: u64) {
 
 /// The number of sides between squares of different regions.
 fn border_of(board: &Regions) -> usize {
-    let is_border = |a: Square, row, column| {
-        let b = Square::new(row, column);
-        let last = board.order().get() as u32 - 1;
-        row.max(column) <= last && board.region(a) != board.region(b)
-    };
-    let sides = board.squares().map(|at| {
-        usize::from(is_border(at, at.row + 1, at.column))
-            + usize::from(is_border(at, at.row, at.column + 1))
+    let beside = board.squares().flat_map(|at| {
+        let Square { row, column } = at;
+        [(row + 1, column), (row, column + 1)].map(|next| (at, Square::from(next)))
     });
-    sides.sum()
+    let on_board = beside.filter(|(_, next)| board.order().dims().contains(*next));
+    on_board
+        .filter(|(at, next)| board.region(*at) != board.region(*next))
+        .count()
 }
 
 #[test]

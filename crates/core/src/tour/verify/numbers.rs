@@ -232,7 +232,7 @@ mod tests {
     const TOUR: [u32; 12] = [1, 4, 7, 10, 12, 9, 2, 5, 3, 6, 11, 8];
 
     fn judge(numbers: &[u32]) -> Result<Kind, NumberFault> {
-        verify_numbers(Dims::new(3, 4).unwrap(), numbers)
+        verify_numbers(Dims::of(3, 4), numbers)
     }
 
     #[test]
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(judge(&TOUR[..11]), missing(11));
         assert_eq!(judge(&[BLOCKED; 12]), missing(0));
         // Each number is the last or has a successor.
-        let twice = verify_numbers(Dims::new(1, 4).unwrap(), &[2, BLOCKED, 2, BLOCKED]);
+        let twice = verify_numbers(Dims::of(1, 4), &[2, BLOCKED, 2, BLOCKED]);
         let why = "the number 2 is on both 0,0 and 0,2";
         assert_eq!(twice.unwrap_err().to_string(), why);
     }
@@ -262,7 +262,7 @@ mod tests {
     #[test]
     fn boards_with_numbers_exchanged_or_changed_are_judged_as_by_walking() {
         let mut random = Random::new(1);
-        let dims = Dims::new(3, 4).unwrap();
+        let dims = Dims::of(3, 4);
         let mut kinds = [0; 2];
         for _ in 0..20_000 {
             let mut numbers = TOUR;

@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn moves_are_in_the_order_of_their_rule() {
         for (rows, columns) in [(5, 5), (6, 9), (9, 6)] {
-            let dims = Dims::new(rows, columns).unwrap();
+            let dims = Dims::of(rows, columns);
             let ways = ways(dims);
             let ways_on = |square| size(ways.open[square]);
             for from in dims.each_square() {
@@ -185,7 +185,7 @@ mod tests {
     /// Roth's rule.
     #[test]
     fn chance_decides_a_few_ties() {
-        let dims = Dims::new(20, 20).unwrap();
+        let dims = Dims::of(20, 20);
         let (ways, from) = (ways(dims), 8 * 20 + 9);
         let mut of_rule = Ties::new(TieRule::Roth, dims, 0);
         let expected = of_rule.order(&ways, from, 0xff);
