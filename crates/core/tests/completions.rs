@@ -1,6 +1,5 @@
 //! The completions of tours with given visit numbers: those that plain backtracking finds.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
@@ -35,7 +34,7 @@ fn numbers(tour: &Path, blocked: &[Square]) -> Vec<u32> {
 fn all_tours(board: Dims, blocked: &[Square]) -> Vec<(Vec<u32>, bool)> {
     let starts = board.each_square();
     let problems = starts.map(|start| from(board, start).block(blocked.to_vec()).unwrap());
-    let paths = problems.flat_map(|problem| tours(&problem, usize::MAX));
+    let paths = problems.flat_map(|problem| tours(&problem));
     paths
         .map(|path| (numbers(&path, blocked), path.closes()))
         .collect()
@@ -86,22 +85,17 @@ fn completions_equal_those_of_plain_backtracking() {
                 for closed in [false, true] {
                     let of_kind = all.iter().filter(|(_, closes)| !closed || *closes);
                     let fitting = of_kind.filter(|(tour, _)| holds(tour, &given));
-                    let expected: BTreeSet<_> = fitting.map(|(tour, _)| tour.clone()).collect();
+                    let mut expected: Vec<_> = fitting.map(|(tour, _)| tour.clone()).collect();
+                    expected.sort();
                     let Ok(found) = Completions::new(board, &given, closed) else {
                         assert!(expected.is_empty(), "{board} {given:?}");
                         counts[0] += 1;
                         continue;
                     };
-                    let mut number = 0;
-                    let found: BTreeSet<_> = found
-                        .map(|path| {
-                            number += 1;
-                            numbers(&path, blocked)
-                        })
-                        .collect();
+                    let mut found: Vec<_> = found.map(|path| numbers(&path, blocked)).collect();
+                    found.sort();
                     assert_eq!(found, expected, "{board} {given:?} {closed}");
-                    assert_eq!(number, found.len(), "each once");
-                    counts[if number == 0 { 1 } else { 2 }] += 1;
+                    counts[if found.is_empty() { 1 } else { 2 }] += 1;
                 }
             }
         }

@@ -41,7 +41,7 @@ use backrank_core::internal::tour::Backtrack;
 use backrank_core::queens::{Placement, QueensProblem, Rules, Walker, algorithms};
 use backrank_core::tour::{End, Kind, Path, TourProblem, verify_free};
 use backrank_core::trace::{Step, Tap};
-use backrank_core::{Dims, Order, Square};
+use backrank_core::{Dims, Order, Square, Squares};
 use probes::Collect;
 
 /// Asserts that the iterator yields these and then nothing for ever, and that it tells no more of
@@ -57,10 +57,9 @@ fn assert_yields<T: Debug + PartialEq>(mut iterator: impl Iterator<Item = T>, ex
     }
 }
 
-/// The first tours that plain backtracking finds, at most that number.
-fn tours(problem: &TourProblem, max: usize) -> Vec<Path> {
-    let solutions = Vec::new();
-    let mut found = Collect { solutions, max };
+/// All tours, as plain backtracking finds them.
+fn tours(problem: &TourProblem) -> Vec<Path> {
+    let mut found = Collect::default();
     let _ = Backtrack::search(problem, &mut found).expect("a small board");
     found.solutions
 }
@@ -111,19 +110,13 @@ const fn square(row: u32, column: u32) -> Square {
     Square { row, column }
 }
 
-/// The problem with queens placed and squares blocked by their chess names:
+/// The problem with queens placed and squares blocked, by their chess names or not:
 /// `problem(8, "d1", "a1,c3")`.
-fn problem(n: usize, with: &str, block: &str) -> QueensProblem {
-    let problem = QueensProblem::new(n).expect("a size").with(with);
-    let problem = problem.and_then(|problem| problem.block(block));
-    problem.expect("squares of the board")
-}
-
-fn build(n: usize, with: &[Square], block: &[Square]) -> QueensProblem {
+fn problem(n: usize, with: impl Squares, block: impl Squares) -> QueensProblem {
     ruled(Rules::Plain, n, with, block)
 }
 
-fn ruled(rules: Rules, n: usize, with: &[Square], block: &[Square]) -> QueensProblem {
+fn ruled(rules: Rules, n: usize, with: impl Squares, block: impl Squares) -> QueensProblem {
     let problem = QueensProblem::on(order(n), rules).with(with);
     let problem = problem.and_then(|problem| problem.block(block));
     problem.expect("squares of the board")
@@ -142,9 +135,9 @@ fn special_problems() -> Vec<QueensProblem> {
         problem(1, "a1", ""),
         problem(1, "", "a1"),
         QueensProblem::on(order(6), Rules::Torus), // no solution
-        ruled(Rules::Torus, 7, &[square(2, 3)], &[square(0, 1)]),
-        ruled(Rules::Superqueens, 7, &[], &[]), // no solution
-        ruled(Rules::Superqueens, 10, &[square(4, 9)], &[]),
+        ruled(Rules::Torus, 7, square(2, 3), square(0, 1)),
+        QueensProblem::on(order(7), Rules::Superqueens), // no solution
+        ruled(Rules::Superqueens, 10, square(4, 9), ""),
     ]
 }
 

@@ -4,20 +4,17 @@ use std::ops::ControlFlow;
 
 use backrank_core::{Probe, Square};
 
-/// A probe that keeps the solutions, in the order of the search, and stops it after the last one
-/// that is wanted.
+/// A probe that keeps the solutions, in the order of the search.
 #[derive(Clone, Debug)]
 pub(crate) struct Collect<S> {
     /// The solutions so far.
     pub(crate) solutions: Vec<S>,
-    pub(crate) max: usize,
 }
 
 impl<S> Default for Collect<S> {
     fn default() -> Self {
         Self {
             solutions: Vec::new(),
-            max: usize::MAX,
         }
     }
 }
@@ -25,10 +22,7 @@ impl<S> Default for Collect<S> {
 impl<S: Clone> Probe<S> for Collect<S> {
     fn solution(&mut self, solution: &S) -> ControlFlow<()> {
         self.solutions.push(solution.clone());
-        match self.solutions.len() == self.max {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
+        ControlFlow::Continue(())
     }
 }
 

@@ -17,7 +17,7 @@ use backrank_core::queens::{
 use proptest::prelude::*;
 
 use crate::probes::Collect;
-use crate::{build, order, solutions, square};
+use crate::{order, problem, solutions, square};
 
 /// For each order, those of all n to the n placements that verify, in lexicographic order.
 static BY_BRUTE_FORCE: LazyLock<Vec<Vec<Placement>>> = LazyLock::new(|| {
@@ -47,7 +47,7 @@ struct Case {
 
 impl Case {
     fn problem(&self) -> QueensProblem {
-        build(self.n, &self.with, &self.block)
+        problem(self.n, &self.with, &self.block)
     }
 
     /// The solutions by their definition, without looking at the problem that was built.
@@ -141,7 +141,7 @@ proptest! {
                 let images = squares.iter().map(|&s| symmetry.move_square(order, s));
                 images.collect::<Vec<_>>()
             };
-            let image = build(case.n, &moved(&case.with), &moved(&case.block));
+            let image = problem(case.n, moved(&case.with), moved(&case.block));
             let found = case.brute_force();
             let mut images: Vec<_> = found.iter().map(|s| symmetry.move_solution(s)).collect();
             images.sort_unstable();

@@ -25,8 +25,8 @@ fn queens_problems() -> Vec<QueensProblem> {
     let others = [
         problem(6, "c3", ""),
         problem(6, "", "b6"),
-        ruled(Rules::Torus, 5, &[], &[]),
-        ruled(Rules::Superqueens, 5, &[], &[]),
+        ruled(Rules::Torus, 5, "", ""),
+        ruled(Rules::Superqueens, 5, "", ""),
     ];
     empty.into_iter().chain(others).collect()
 }

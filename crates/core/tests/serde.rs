@@ -65,7 +65,7 @@ fn problems_name_their_squares() {
     let json = r#"{"order":6,"with":["d1"],"block":["f6","a2"]}"#;
     goes_round(&problem(6, "d1", "a2,f6"), json);
     let torus = r#"{"order":7,"rules":"torus","with":[],"block":[]}"#;
-    goes_round(&ruled(Rules::Torus, 7, &[], &[]), torus);
+    goes_round(&ruled(Rules::Torus, 7, "", ""), torus);
     let outside = refusal::<QueensProblem>(&json.replace("d1", "d7"));
     assert!(outside.starts_with("'d7' is not a square of the 6x6 board"));
 
@@ -120,7 +120,7 @@ fn puzzles_and_their_steps_are_plain_data() {
 
 #[test]
 fn reasons_and_answers_are_plain_data() {
-    let contradiction = ruled(Rules::Torus, 6, &[], &[]).contradiction();
+    let contradiction = ruled(Rules::Torus, 6, "", "").contradiction();
     goes_round(
         &contradiction.expect("a theorem"),
         r#"{"order-of-torus":6}"#,

@@ -1,32 +1,13 @@
-//! Knight's tours: those of each kind, and boards that are too large.
+//! Knight's tours: boards that are too large, and counts.
 
 mod judge;
 
 use backrank_core::Dims;
 use backrank_core::probe::First;
+use backrank_core::tour::Path;
 use backrank_core::tour::find::{self, Purpose, TourFinder, TourNotFound, Warnsdorff};
-use backrank_core::tour::{Kind, Path};
 
-use crate::probes::Collect;
-use crate::{dims, from, judge, square};
-
-#[test]
-fn every_finder_returns_tours_of_the_requested_kind() {
-    for walker in find::ALL.iter().filter_map(|finder| finder.walker()) {
-        for (rows, columns) in [(1, 1), (3, 4), (5, 5), (3, 10)] {
-            let open = from(dims(rows, columns), square(0, 0));
-            for problem in [open.clone(), open.closed()] {
-                let (solutions, max) = (Vec::<Path>::new(), 400);
-                let mut found = Collect { solutions, max };
-                assert!(walker.walk(&problem, &mut found).is_ok());
-                for tour in found.solutions {
-                    let kind = judge(&problem, tour.squares());
-                    assert_eq!(kind == Kind::Closed, tour.closes());
-                }
-            }
-        }
-    }
-}
+use crate::{dims, from, square};
 
 #[test]
 fn boards_that_are_too_large_are_refused_before_any_memory_is_taken() {
