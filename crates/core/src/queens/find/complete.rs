@@ -201,11 +201,8 @@ mod tests {
         for seed in 0..1_500 {
             let size = Order::new(4 + seed as usize % 6).unwrap();
             let n = size.get() as u64;
-            let mut squares = |number: u64| -> Vec<_> {
-                let mut square = |_| Square::new(random.below(n) as u32, random.below(n) as u32);
-                (0..number).map(&mut square).collect()
-            };
-            let (given, blocked) = (squares(seed % 2), squares(n * n * (seed % 4) / 5));
+            let given = random.squares(seed % 2, n);
+            let blocked = random.squares(n * n * (seed % 4) / 5, n);
             let problem = QueensProblem::from(size).with(&given[..]);
             let problem = problem.and_then(|it| it.block(&blocked[..]));
             let partial = Partial::from(Side::from(size)).with(given);

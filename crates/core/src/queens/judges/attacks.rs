@@ -95,8 +95,7 @@ mod tests {
         let size = Side::new(12).unwrap();
         for rules in Rules::ALL {
             for _ in 0..200 {
-                let mut place = || random.below(12) as u32;
-                let queens: Vec<_> = (0..9).map(|_| Square::new(place(), place())).collect();
+                let queens = random.squares(9, 12);
                 let all = attacks(rules, size, &queens);
                 let nearest = nearest(rules, size, &queens);
                 assert_eq!(all.is_empty(), nearest.is_empty());

@@ -131,10 +131,9 @@ mod tests {
                 let mut checker = QueensChecker::with_rules(size.into(), rules).unwrap();
                 for _ in 0..2_000 {
                     // Too few queens, too many, some outside the board.
-                    let queens = random.below(size.get() as u64 + 3);
-                    let mut place = || random.below(size.get() as u64 * 12 / 11 + 1) as u32;
-                    let queens: Vec<_> =
-                        (0..queens).map(|_| Square::new(place(), place())).collect();
+                    let n = size.get() as u64;
+                    let number = random.below(n + 3);
+                    let queens = random.squares(number, n * 12 / 11 + 1);
                     let judged = checker.check(queens.iter().copied());
                     let verified = verify_by(rules, size, &queens);
                     assert_eq!(judged, verified, "{rules} {size}: {queens:?}");
