@@ -1,15 +1,15 @@
 //! All queens walkers that fill row by row are one search seen from outside: the same steps, the
 //! same tree. That each walker finds the solutions is tried in `testing.rs`.
 
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow::{Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use backrank_core::Probe;
 use backrank_core::internal::CountUntil;
 use backrank_core::profile::Profile;
 use backrank_core::queens::algorithms::{self, RowArray};
 use backrank_core::queens::{Placement, QueensProblem, Search as _};
-use backrank_core::trace::Step;
-use backrank_core::{Probe, Square};
+use backrank_core::trace::{Step, Tap};
 
 use crate::{all_problems, assert_yields, order, solutions, steps, walkers};
 
@@ -71,31 +71,24 @@ fn the_tree_of_order_8_has_the_published_shape() {
     assert_eq!((profile.total().solutions, levels[8].solutions), (92, 92));
 }
 
-/// Raises the flag of a count at a late node, and numbers the nodes.
-struct Raise<'a>(&'a AtomicBool, CountUntil<'a>, u32);
-
-impl Probe<Placement> for Raise<'_> {
-    fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
-        self.1.solution(solution)
-    }
-
-    fn place(&mut self, depth: usize, square: Square) -> ControlFlow<()> {
-        self.2 += 1;
-        self.0.store(self.2 >= 100_000, Ordering::Relaxed);
-        Probe::<Placement>::place(&mut self.1, depth, square)
-    }
-}
-
 /// A few thousand nodes, which take well under a millisecond.
 #[test]
 fn a_count_stops_soon_after_the_flag_is_raised() {
     let problem = QueensProblem::from(order(12));
     for walker in algorithms::walkers() {
         let flag = AtomicBool::new(false);
-        let mut probe = Raise(&flag, CountUntil::new(&flag), 0);
+        let (mut count, mut nodes) = (CountUntil::new(&flag), 0);
+        let mut probe = Tap::new(|step| {
+            let Step::Place { depth, square } = step else {
+                return Continue(());
+            };
+            nodes += 1;
+            flag.store(nodes >= 100_000, Ordering::Relaxed);
+            Probe::<Placement>::place(&mut count, depth, square)
+        });
         assert_eq!(walker.walk(&problem, &mut probe), Break(()));
         assert_eq!(walker.count_until(&problem, &flag), Break(()));
-        let (name, nodes) = (walker.name(), probe.2);
+        let name = walker.name();
         assert!((100_000..110_000).contains(&nodes), "{name}: {nodes}");
     }
 }
