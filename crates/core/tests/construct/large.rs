@@ -53,34 +53,27 @@ fn every_pair_of_squares_of_boards_of_five_rows_is_joined_or_has_its_reason() {
 
 #[test]
 fn narrow_boards_may_be_very_long() {
-    for width in 3..=8 {
-        for length in [9_999, 10_000] {
-            for board in [dims(width, length), dims(length, width)] {
-                let end = |row, column| {
-                    if board.rows() == width {
-                        square(row, column)
-                    } else {
-                        square(column, row)
-                    }
-                };
-                let places = [
-                    end(0, 0),
-                    end(0, 5_000),
-                    end(width - 1, length - 1),
-                    end(width - 1, 1),
-                    end(0, 7_007),
-                ];
-                for from in places {
-                    let ends = places
-                        .iter()
-                        .filter(|&&to| to != from)
-                        .map(|&to| End::At(to));
-                    for end in ends.chain([End::Anywhere, End::Closed]) {
-                        let problem = problem(board, from, end);
-                        let is_closed_four = width == 4 && end == End::Closed;
-                        let has_tour = colours_fit(&problem) && !is_closed_four;
-                        assert_eq!(answer(&problem).is_ok(), has_tour, "{problem:?}");
-                    }
+    for (width, length) in (3..=8).flat_map(|width| [(width, 9_999), (width, 10_000)]) {
+        let lying = [
+            (0, 0),
+            (0, 5_000),
+            (width - 1, length - 1),
+            (width - 1, 1),
+            (0, 7_007),
+        ];
+        let standing = lying.map(|(row, column)| (column, row));
+        for (board, places) in [
+            (dims(width, length), lying),
+            (dims(length, width), standing),
+        ] {
+            let places = places.map(Square::from);
+            for from in places {
+                let ends = places.into_iter().filter(|&to| to != from).map(End::At);
+                for end in ends.chain([End::Anywhere, End::Closed]) {
+                    let problem = problem(board, from, end);
+                    let is_closed_four = width == 4 && end == End::Closed;
+                    let has_tour = colours_fit(&problem) && !is_closed_four;
+                    assert_eq!(answer(&problem).is_ok(), has_tour, "{problem:?}");
                 }
             }
         }
