@@ -161,6 +161,7 @@ fn shared_corners(problem: &TourProblem) -> Option<Obstacle> {
 mod tests {
     use super::*;
     use crate::board::dims::Dims;
+    use crate::tour::{Kind, verify_free};
 
     fn corner(rows: u32, columns: u32) -> TourProblem {
         TourProblem::on(Dims::of(rows, columns))
@@ -172,6 +173,9 @@ mod tests {
     fn a_closed_tour_makes_no_move_twice() {
         let two = corner(2, 3).block("b2,c2,a1,b1").unwrap();
         assert_eq!(obstacle(&two), None);
+        let tour = [(0, 0), (1, 2)].map(Square::from);
+        let kind = verify_free(two.dims(), two.blocked(), tour);
+        assert_eq!(kind, Ok(Kind::Open));
         assert_eq!(obstacle(&two.closed()), Some(Obstacle::TwoSquares));
     }
 
