@@ -175,17 +175,20 @@ fn sentence(error: &Error) -> Message {
     let context = |kind| texts(error, kind).join("', '");
     let argument = context(ContextKind::InvalidArg);
     let value = context(ContextKind::InvalidValue);
+    let values = texts(error, ContextKind::ValidValue);
     match error.kind() {
         ErrorKind::UnknownArgument => message!("unexpected argument '{argument}'", argument),
         ErrorKind::InvalidSubcommand => {
             let name = context(ContextKind::InvalidSubcommand);
             message!("unknown command '{name}'", name)
         }
-        ErrorKind::InvalidValue if value.is_empty() => {
+        ErrorKind::InvalidValue if value.is_empty() && values.is_empty() => {
             message!("'{argument}' needs a value", argument)
         }
+        ErrorKind::InvalidValue if value.is_empty() => {
+            message!("'{argument}' needs a value: {values}", argument, values)
+        }
         ErrorKind::InvalidValue => {
-            let values = texts(error, ContextKind::ValidValue);
             message!(
                 "invalid value '{value}' for '{argument}': choose from {values}",
                 value,

@@ -25,6 +25,7 @@ fn wrong_command_lines() {
                 "queens solve 8 --limit 1 --all",
                 "queens solve 8 --limit 1 --limit 2",
                 "queens solve 8 --limit",
+                "run merge plan.json counted --missing",
                 "queens count 8 --kernel portable --algorithm bitmask",
                 "queens count 8 --algorithm half-board --block a1",
                 "queens count 8 --seed 1",
