@@ -27,6 +27,7 @@ pub(crate) enum Format {
     /// A web page: save it to a file and open it in a browser
     Html,
     /// The board as rows of characters
+    #[value(alias = "text")]
     Board,
     /// The column of the queen in each row, from 0
     Columns,
@@ -148,10 +149,13 @@ pub(crate) struct Output {
     force: bool,
 }
 
-/// Returns a parser for the names of these formats.
+/// Returns a parser for the names of these formats. `text` names the first one.
 fn formats(formats: &'static [Format]) -> impl TypedValueParser<Value = Format> {
     let values = formats.iter().filter_map(Format::to_possible_value);
-    PossibleValuesParser::new(values).try_map(|name| Format::from_str(&name, false))
+    PossibleValuesParser::new(values).try_map(|name| match Format::from_str(&name, false) {
+        Ok(Format::Text) => Ok(formats[0]),
+        format => format,
+    })
 }
 
 impl<C: Command> Printed<C> {

@@ -4,7 +4,7 @@ use crate::{all_right, feed, pin, pin_runs, run, transcript};
 
 #[test]
 fn formats_of_a_solution_and_the_note_if_there_is_none() {
-    let forms = ["board", "columns", "squares", "algebraic", "json"];
+    let forms = ["board", "text", "columns", "squares", "algebraic", "json"];
     let lines = forms.map(|form| format!("queens find 6 --format {form}"));
     pin("queens_find__forms", transcript(lines));
     let picture = run("queens find 11 --format svg").done();

@@ -40,7 +40,7 @@ fn solutions_are_counted_up_to_the_limit() {
     };
     // Permutations of six without neighbours beside each other: OEIS A002464.
     assert_eq!(said(""), "90 solutions");
-    assert_eq!(said("--limit 90"), "90 solutions");
+    assert_eq!(said("--limit 90 --format text"), "90 solutions");
     assert_eq!(said("--limit 89"), "more than 89 solutions (--limit)");
     let json = feed("queens puzzle solve - -n 2 -f json", rows).done();
     assert!(
