@@ -113,6 +113,7 @@ fn missing_shards_are_listed_and_conflicts_refused() {
         "run merge plan.json . --check 1%",
         "run shard plan.json 0,2 5..11 --out counted",
         "run merge counted plan.json",
+        "run merge / counted",
         "run merge plan.json counted --missing slurm",
         "run merge plan.json counted --missing lines",
         "run merge plan.json counted --missing slurm --per-task 2",

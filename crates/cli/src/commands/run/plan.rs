@@ -1,7 +1,7 @@
 //! `backrank run plan`, and functions for commands that read a plan.
 
 use std::fs::File;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
 use backrank_core::queens::count::CountMethod;
@@ -104,13 +104,14 @@ pub(super) fn read_plan(file: &Path) -> Result<RunPlan> {
     };
     read.map_err(|why| {
         let error = Error::usage(cannot_read(file, &why));
-        match why.kind() {
-            ErrorKind::IsADirectory => error.hint(message!(
+        let plan = file.join("plan.json");
+        if plan.is_file() {
+            return error.hint(message!(
                 "a plan is a file, such as '{plan}'; the folder with the shards comes after it",
-                plan = excerpt(file.join("plan.json"))
-            )),
-            _ => error,
+                plan = excerpt(plan)
+            ));
         }
+        error
     })?;
     let path = file.to_owned();
     Ok(RunPlan::read(&text).map_err(|error| RunError::Plan { path, error })?)
