@@ -13,6 +13,8 @@ use backrank_runs::MAX_SHARDS;
 use bytesize::ByteSize;
 use clap::builder::TypedValueParser;
 
+use super::AUTO;
+
 /// Parses a positive integer.
 pub(crate) fn positive(text: &str) -> Result<u64, Message> {
     let number = text.parse().ok().filter(|&number| number > 0);
@@ -82,6 +84,15 @@ fn decimal(text: &str, range: RangeInclusive<f64>) -> Result<f64, Message> {
             max = max.to_string()
         )
     })
+}
+
+/// Parses a time limit as Slurm does, or `auto`.
+pub(crate) fn slurm_time(text: &str) -> Result<String, Message> {
+    let signs: String = text.split(|sign: char| sign.is_ascii_digit()).collect();
+    let is_time = ["", ":", "::", "-", "-:", "-::"].contains(&&*signs)
+        && text.split([':', '-']).all(|number| !number.is_empty());
+    let time = (is_time || text == AUTO).then(|| text.to_owned());
+    time.ok_or_else(|| message!("write auto, minutes, M:S, H:M:S, D-H, D-H:M or D-H:M:S"))
 }
 
 /// Parses an inclusive range of shards: `3`, `0..7` or `40-44`.
@@ -157,6 +168,28 @@ mod tests {
         }
         for wrong in ["", "a", "-1", "3..1", "1..", "..2", "1...3", "100000"] {
             assert!(shard_range(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn time_limits_are_those_of_slurm() {
+        for (text, is_time) in [
+            ("auto", true),
+            ("90", true),
+            ("5:30", true),
+            ("12:00:00", true),
+            ("2-0", true),
+            ("2-12:30", true),
+            ("2-12:30:00", true),
+            ("", false),
+            ("1h", false),
+            ("1:", false),
+            ("-1", false),
+            ("1-", false),
+            ("1-2-3", false),
+            ("1:2:3:4", false),
+        ] {
+            assert_eq!(slurm_time(text).is_ok(), is_time, "{text}");
         }
     }
 

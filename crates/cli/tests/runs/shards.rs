@@ -154,6 +154,7 @@ fn an_invalid_command_line_is_reported() {
         ("run status missing", 1),
         ("run plan 1", 2),
         ("run submit slurm plan.json --out 100%", 2),
+        ("run submit slurm plan.json --out a --time 1h", 2),
         ("run submit slurm plan.json --out a --account %j", 2),
         ("run shard dos.json 0 --out counted", 65),
         ("queens count - --run alone", 2),

@@ -56,7 +56,7 @@ pub(crate) struct Arguments {
 
     /// Time limit per task, such as 12:00:00; auto, the default for queens, is twice the time estimated on
     /// this machine
-    #[arg(long)]
+    #[arg(long, value_parser = numbers::slurm_time)]
     time: Option<String>,
 
     /// Run at most K tasks at a time
