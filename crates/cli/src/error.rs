@@ -108,19 +108,19 @@ impl From<SquareError> for Error {
     }
 }
 
-/// Returns the message for a file that cannot be read; `-` is standard input.
-pub(crate) fn cannot_read(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
+/// Returns the error for a file that cannot be read; `-` is standard input.
+pub(crate) fn cannot_read(file: impl AsRef<OsStr>, why: &io::Error) -> Error {
     let (file, why) = (excerpt(file), reason(why));
-    match &*file {
+    Error::usage(match &*file {
         "-" => message!("cannot read standard input: {why}", why),
         _ => message!("cannot read '{file}': {why}", file, why),
-    }
+    })
 }
 
-/// Returns the message for a file or folder that cannot be used.
-pub(crate) fn cannot_use(file: impl AsRef<OsStr>, why: &io::Error) -> Message {
+/// Returns the error for a file or folder that cannot be used.
+pub(crate) fn cannot_use(file: impl AsRef<OsStr>, why: &io::Error) -> Error {
     let (file, why) = (excerpt(file), reason(why));
-    message!("cannot use '{file}': {why}", file, why)
+    Error::failed(message!("cannot use '{file}': {why}", file, why))
 }
 
 /// Returns the beginning of a text that the program did not write, such as an argument, a file name

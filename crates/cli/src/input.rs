@@ -31,7 +31,7 @@ impl<'a> Input<'a> {
         let name = excerpt(file);
         let source: Box<dyn Read> = match &*name {
             "-" => Box::new(io::stdin()),
-            _ => Box::new(File::open(file).map_err(|why| Error::usage(cannot_read(file, &why)))?),
+            _ => Box::new(File::open(file).map_err(|why| cannot_read(file, &why))?),
         };
         Ok(Self::new(source, name, MemoryLimit::or_free(None).bytes()))
     }
@@ -78,7 +78,7 @@ impl<'a> Input<'a> {
             source.read_until(b'\n', &mut text)
         };
         let is_full = source.limit() == 0;
-        read.map_err(|why| Error::usage(cannot_read(&self.file, &why)))?;
+        read.map_err(|why| cannot_read(&self.file, &why))?;
         let (line, max_bytes) = (self.number, self.max_bytes);
         if is_full {
             return Err(Error::failed(&NotationError::TooLarge { line, max_bytes }));

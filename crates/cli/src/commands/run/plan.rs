@@ -103,7 +103,7 @@ pub(super) fn read_plan(file: &Path) -> Result<RunPlan> {
         _ => File::open(file).and_then(|file| file.take(MAX_BYTES).read_to_end(&mut text)),
     };
     read.map_err(|why| {
-        let error = Error::usage(cannot_read(file, &why));
+        let error = cannot_read(file, &why);
         let plan = file.join("plan.json");
         if plan.is_file() {
             return error.hint(message!(

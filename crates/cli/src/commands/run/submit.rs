@@ -101,7 +101,7 @@ impl Arguments {
     pub(super) fn run(&self, console: &mut Console) -> Result {
         let plan = read_plan(&self.plan)?;
         let absolute =
-            |file: &Path| path::absolute(file).map_err(|why| Error::failed(cannot_use(file, &why)));
+            |file: &Path| path::absolute(file).map_err(|why| cannot_use(file, &why));
         let program = self.program.clone().or(env::current_exe().ok());
         let paths = [
             program.unwrap_or("backrank".into()),
@@ -124,7 +124,7 @@ impl Arguments {
         }
         Folder::create(&self.out, &plan)?;
         let logs = tasks.logs();
-        fs::create_dir_all(&logs).map_err(|why| Error::failed(cannot_use(&logs, &why)))?;
+        fs::create_dir_all(&logs).map_err(|why| cannot_use(&logs, &why))?;
         let job = submitted(&script, &self.sbatch)?;
         console.print(message!("submitted job {job}", job = job.clone()))?;
         if self.merge {
@@ -264,6 +264,6 @@ fn sbatch<O: AsRef<OsStr>>(script: &str, options: impl IntoIterator<Item = O>) -
             Ok(String::from_utf8_lossy(&output.stdout).into_owned())
         }
         Ok(_) => Err(Error::failed(message!("sbatch did not accept the script"))),
-        Err(why) => Err(Error::failed(cannot_use("sbatch", &why))),
+        Err(why) => Err(cannot_use("sbatch", &why)),
     }
 }
