@@ -11,16 +11,21 @@ use serde::Serialize;
 
 use crate::forms::Exporter;
 use crate::forms::json::JsonDocument;
+use crate::forms::svg::QueensSheet;
 
 /// The verdict on a board: `Ok` describes the board, `Err` says what is wrong.
 pub(crate) type Verdict = Result<Message, Message>;
 
-/// Returns the error for too many boards in a picture.
-pub(crate) fn picture_full(max_boards: u64) -> Error {
-    Error::failed(message!(
+/// Returns an error for more boards than a picture holds.
+pub(crate) fn check_picture(boards: usize) -> Result {
+    let max_boards = QueensSheet::MAX_BOARDS;
+    if boards as u64 <= max_boards {
+        return Ok(());
+    }
+    Err(Error::failed(message!(
         "a picture holds at most {max_boards} boards",
         max_boards
-    ))
+    )))
 }
 
 /// A check of several boards.
@@ -117,11 +122,9 @@ impl<'a> Verdicts<'a> {
         }
     }
 
-    /// Prints lines below the last verdict.
-    pub(crate) fn below(&mut self, lines: Vec<Message>) -> Result {
-        lines
-            .into_iter()
-            .try_for_each(|line| self.print(|console| console.print(line)))
+    /// Prints a line below the last verdict.
+    pub(crate) fn below(&mut self, line: Message) -> Result {
+        self.print(|console| console.print(line))
     }
 
     /// Prints a picture of the boards.

@@ -16,10 +16,9 @@ use crate::commands::queens::too_large;
 use crate::console::Console;
 use crate::error::{Error, Result};
 use crate::forms::json::JsonDocument;
-use crate::forms::svg::QueensSheet;
 use crate::input::Input;
 use crate::report::{Command, Format};
-use crate::screen::verdicts::{Verdicts, picture_full};
+use crate::screen::verdicts::{Verdicts, check_picture};
 
 /// Check whether boards are solutions; if not, show which queens attack each other
 #[derive(Args)]
@@ -107,9 +106,13 @@ impl Command for Arguments {
             let rules = self.rules.rules().or(board.rules).unwrap_or_default();
             let (size, dims) = (board.side, board.side.dims());
             let fault = find_fault(rules, size, &board.queens)?;
-            let attacks = match fault {
-                Some(QueensFault::Attack(_)) => attacks(rules, size, &board.queens),
-                _ => Vec::new(),
+            let attack = match fault {
+                Some(QueensFault::Attack(attack)) => Some(attack),
+                _ => None,
+            };
+            let attacks = match attack {
+                Some(_) => attacks(rules, size, &board.queens),
+                None => Vec::new(),
             };
             verdicts.warn(board.warnings)?;
             if is_json {
@@ -136,29 +139,22 @@ impl Command for Arguments {
             };
             let caption = verdicts.board(board.line, verdict, board.notes)?;
             if self.all_pairs {
-                let pair = |attack: &Attack| {
-                    message!(
+                for attack in &attacks {
+                    verdicts.below(message!(
                         "  {first} and {second} {manner}",
                         first = attack.first.name(dims),
                         second = attack.second.name(dims),
                         manner = attack.manner()
-                    )
-                };
-                verdicts.below(attacks.iter().map(pair).collect())?;
+                    ))?;
+                }
             }
             if size > QueensBoard::MAX_SIDE && (is_picture || self.board.is_some()) {
                 return Err(Error::failed(too_large(size)));
             }
             if is_picture {
-                if diagrams.len() as u64 == QueensSheet::MAX_BOARDS {
-                    return Err(picture_full(QueensSheet::MAX_BOARDS));
-                }
-                let attack = match fault {
-                    Some(QueensFault::Attack(attack)) => Some(attack),
-                    _ => None,
-                };
                 let diagram = Diagram::queens(dims, board.queens);
                 diagrams.push(diagram.attack(attack).caption(caption));
+                check_picture(diagrams.len())?;
             } else if let Some(style) = self.board {
                 verdicts.draw(&QueensBoard::new(dims, board.queens, style))?;
             }

@@ -17,11 +17,10 @@ use super::{BoardArguments, StepReport, difficulty, givens, rows};
 use crate::args::numbers;
 use crate::console::Console;
 use crate::error::{Error, Result, excerpt};
-use crate::forms::svg::QueensSheet;
 use crate::report::{Command, Format, Report};
 use crate::screen::page::write_puzzle_page;
 use crate::screen::sheet::{PrintedBoard, diagrams, write_pages};
-use crate::screen::verdicts::picture_full;
+use crate::screen::verdicts::check_picture;
 
 /// Solve boards of regions: one queen in each row, column and region, or --stars of them, none
 /// touching another
@@ -114,8 +113,8 @@ impl Command for Arguments {
             return write_puzzle_page(&record, console);
         }
         let is_drawn = matches!(format, Format::Svg | Format::Html);
-        if is_drawn && boards.len() as u64 > QueensSheet::MAX_BOARDS {
-            return Err(picture_full(QueensSheet::MAX_BOARDS));
+        if is_drawn {
+            check_picture(boards.len())?;
         }
         let mut printed = Vec::new();
         for (number, board) in (1..).zip(&boards) {

@@ -8,13 +8,10 @@ use backrank_core::tour::{MOVES, TourChecker};
 use backrank_core::{Dims, Square, message};
 
 use crate::error::{Error, Result};
-use crate::screen::verdicts::picture_full;
+use crate::screen::verdicts::check_picture;
 
 /// The largest number of squares to draw, on one board or on all boards of a picture.
 pub(super) const MAX_SQUARES: u64 = 1_000_000;
-/// The largest number of boards in a picture.
-const MAX_BOARDS: usize = 1000;
-
 /// Returns the error for a board that is too large to draw.
 pub(super) fn too_large(dims: Dims) -> Error {
     Error::failed(message!(
@@ -40,11 +37,8 @@ impl Picture {
                 max = MAX_SQUARES
             )));
         }
-        if self.boards.len() == MAX_BOARDS {
-            return Err(picture_full(MAX_BOARDS as u64));
-        }
         self.boards.push(board);
-        Ok(())
+        check_picture(self.boards.len())
     }
 }
 
