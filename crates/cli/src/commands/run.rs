@@ -13,7 +13,8 @@ use backrank_core::tour::count::Store;
 use backrank_core::{Message, message};
 use backrank_parallel::ThreadExecutor;
 use backrank_runs::{
-    Folder, FolderCheck, LayerFiles, Problem, RunPlan, ShardOptions, ShardWarning, Shards, Total,
+    Counted, Folder, FolderCheck, LayerFiles, Problem, RunPlan, ShardOptions, ShardWarning, Shards,
+    Total,
 };
 use clap::Subcommand;
 
@@ -55,16 +56,9 @@ pub(crate) fn count_in(
 ) -> Result<Total> {
     let folder = Folder::create(path, plan)?;
     let _lock = folder.lock()?;
-    let on_warning = move |warning: ShardWarning| console::note(lang.say(&warning));
-    let mut options = ShardOptions::default();
-    options.checkpoint = checkpoint;
-    options.store = files.map(|files| files as &dyn Store);
-    options.on_warning = &on_warning;
     let all_shards: Vec<usize> = (0..plan.shards()).collect();
-    let counted = progress::watch(executor, lang, |executor| {
-        shards.count(&all_shards, &folder, options, executor)
-    });
-    counted.map_err(|error| with_files(error, files))?;
+    let wanted = (shards, &all_shards[..]);
+    counted(&folder, wanted, checkpoint, false, files, executor, lang)?;
     let folder_check = FolderCheck::new(&folder, plan)?;
     for damaged in &folder_check.damaged {
         console::note(lang.say(damaged));
@@ -74,6 +68,28 @@ pub(crate) fn count_in(
             "shards were removed during the count: run the command again"
         ))
     })
+}
+
+/// Counts shards, and prints warnings.
+fn counted(
+    folder: &Folder,
+    (shards, wanted): (&Shards<'_>, &[usize]),
+    checkpoint: Duration,
+    again: bool,
+    files: Option<&LayerFiles>,
+    executor: ThreadExecutor<'_>,
+    lang: Lang,
+) -> Result<Counted> {
+    let on_warning = move |warning: ShardWarning| console::note(lang.say(&warning));
+    let mut options = ShardOptions::default();
+    options.checkpoint = checkpoint;
+    options.again = again;
+    options.store = files.map(|files| files as &dyn Store);
+    options.on_warning = &on_warning;
+    let counted = progress::watch(executor, lang, |executor| {
+        shards.count(wanted, folder, options, executor)
+    });
+    counted.map_err(|error| with_files(error, files))
 }
 
 /// Returns the reason why a layer could not be written or read, if that made a count fail.

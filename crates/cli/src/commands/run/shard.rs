@@ -5,16 +5,15 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use backrank_core::message;
-use backrank_core::tour::count::Store;
 use backrank_parallel::ThreadExecutor;
-use backrank_runs::{Counted, Folder, MAX_SHARDS, ShardOptions, ShardWarning};
+use backrank_runs::{Counted, Folder, MAX_SHARDS};
 use clap::Args;
 
+use super::counted;
 use super::plan::read_plan;
-use super::with_files;
 use crate::args::numbers;
 use crate::args::resources::{Disk, Resources};
-use crate::console::{self, Console};
+use crate::console::Console;
 use crate::error::Result;
 use crate::interrupt;
 use crate::progress;
@@ -67,13 +66,6 @@ impl Arguments {
         })?;
         let files = self.disk.files()?;
         let folder = Folder::create(&self.out, &plan)?;
-        let lang = console.lang;
-        let on_warning = move |warning: ShardWarning| console::note(lang.say(&warning));
-        let mut options = ShardOptions::default();
-        options.checkpoint = self.checkpoint;
-        options.again = self.again;
-        options.store = files.as_ref().map(|files| files as &dyn Store);
-        options.on_warning = &on_warning;
         // Each shard once, in order.
         let is_wanted = |shard: &usize| self.shards.iter().any(|range| range.contains(shard));
         let wanted: Vec<_> = (0..MAX_SHARDS).filter(is_wanted).collect();
@@ -82,10 +74,15 @@ impl Arguments {
             resumed,
             before,
             ..
-        } = progress::watch(executor, lang, |executor| {
-            shards.count(&wanted, &folder, options, executor)
-        })
-        .map_err(|error| with_files(error, files.as_ref()))?;
+        } = counted(
+            &folder,
+            (&shards, &wanted),
+            self.checkpoint,
+            self.again,
+            files.as_ref(),
+            executor,
+            console.lang,
+        )?;
         Ok(console.note(message!(
             "{counted|shard|shards} counted ({resumed} from a checkpoint), {before} already done",
             counted,
