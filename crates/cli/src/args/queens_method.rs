@@ -33,12 +33,11 @@ impl MethodArguments {
         } else {
             self.algorithm
         };
-        let own_seed = match method {
-            QueensMethod::MinConflicts(_) | QueensMethod::Uniform(_) if self.seed.is_none() => {
-                Some(numbers::random_seed())
-            }
-            _ => None,
-        };
+        let is_random = matches!(
+            method,
+            QueensMethod::MinConflicts(_) | QueensMethod::Uniform(_)
+        );
+        let own_seed = (is_random && self.seed.is_none()).then(numbers::random_seed);
         let method = match self.seed.or(own_seed) {
             None => method,
             Some(seed) => method.with_seed(seed, partial).ok_or_else(|| {

@@ -39,7 +39,7 @@ pub(crate) struct TourArguments {
 impl TourArguments {
     /// Returns the problem that the options describe.
     pub(crate) fn to_problem(&self) -> Result<TourProblem> {
-        let dims = self.dims()?;
+        let dims = self.dims.ok_or_else(squares::missing)?;
         let block = squares::squares(&self.block, dims)?;
         let from = match &self.from {
             Some(from) => squares::square(from, dims)?,
@@ -51,10 +51,6 @@ impl TourArguments {
             Some(to) => Ok(problem.ending_at(squares::square(to, dims)?)?),
             None => Ok(problem),
         }
-    }
-
-    fn dims(&self) -> Result<Dims> {
-        self.dims.ok_or_else(squares::missing)
     }
 
     /// Returns the board of the file, with the squares of the options added.

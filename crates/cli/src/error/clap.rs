@@ -129,9 +129,10 @@ pub(crate) fn explain(
         ContextKind::SuggestedSubcommand,
         ContextKind::SuggestedValue,
     ];
-    let typed = [ContextKind::InvalidSubcommand, ContextKind::InvalidArg];
-    let typed = typed.into_iter().find_map(|kind| texts(error, kind).pop());
-    let typed = typed.unwrap_or_default();
+    let typed = [ContextKind::InvalidSubcommand, ContextKind::InvalidArg]
+        .into_iter()
+        .find_map(|kind| texts(error, kind).pop())
+        .unwrap_or_default();
     if let Some(hint) = other_hint(error, &typed, arguments) {
         return (sentence(error), Some(hint));
     }

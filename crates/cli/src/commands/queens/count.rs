@@ -130,8 +130,8 @@ struct VerifiedReport {
     complete: Option<bool>,
 }
 
-impl From<Verified> for VerifiedReport {
-    fn from(Verified { by, jobs, .. }: Verified) -> Self {
+impl VerifiedReport {
+    fn new(Verified { by, jobs, .. }: Verified) -> Self {
         Self {
             by,
             recounted: jobs.map(|jobs| jobs.recounted),
@@ -302,7 +302,7 @@ impl Arguments {
         let oeis = outcome.published.map(|known| known.oeis);
         let seed = jobs.and_then(|jobs| jobs.seed);
         Ok(CountReport {
-            verified: verified.map(VerifiedReport::from),
+            verified: verified.map(VerifiedReport::new),
             own_seed: seed.filter(|_| self.seed.is_none()),
             ..self.report(problem, count, outcome.by, oeis, complete)
         })

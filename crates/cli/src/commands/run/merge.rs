@@ -181,7 +181,10 @@ impl Report for MergeReport {
 
     fn verdict(&self) -> Result {
         let FolderCheck {
-            missing, damaged, ..
+            missing,
+            damaged,
+            shards,
+            ..
         } = &self.folder_check;
         if missing.is_empty() {
             return Ok(());
@@ -198,7 +201,7 @@ impl Report for MergeReport {
                 "missing shards: {list} ({number} of {all})",
                 list,
                 number,
-                all = self.folder_check.shards
+                all = *shards
             ),
         ))
     }

@@ -1,6 +1,5 @@
 //! `backrank run submit`
 
-use std::ffi::{OsStr, OsString};
 use std::io::{ErrorKind, Write};
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -100,8 +99,7 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(super) fn run(&self, console: &mut Console) -> Result {
         let plan = read_plan(&self.plan)?;
-        let absolute =
-            |file: &Path| path::absolute(file).map_err(|why| cannot_use(file, &why));
+        let absolute = |file: &Path| path::absolute(file).map_err(|why| cannot_use(file, &why));
         let program = self.program.clone().or(env::current_exe().ok());
         let paths = [
             program.unwrap_or("backrank".into()),
@@ -125,7 +123,7 @@ impl Arguments {
         Folder::create(&self.out, &plan)?;
         let logs = tasks.logs();
         fs::create_dir_all(&logs).map_err(|why| cannot_use(&logs, &why))?;
-        let job = submitted(&script, &self.sbatch)?;
+        let job = submitted(&script, self.sbatch.iter())?;
         console.print(message!("submitted job {job}", job = job.clone()))?;
         if self.merge {
             let after = format!("--dependency=afterany:{job}");
@@ -232,20 +230,16 @@ fn slowest_seconds(
 }
 
 /// Submits a script, and returns the number of the job.
-fn submitted<O: AsRef<OsStr>>(
-    script: &str,
-    options: impl IntoIterator<Item = O>,
-) -> Result<String> {
-    let mut arguments = vec![OsString::from("--parsable")];
-    arguments.extend(options.into_iter().map(|option| option.as_ref().into()));
-    let answer = sbatch(script, arguments)?;
+fn submitted<'a>(script: &str, options: impl Iterator<Item = &'a String>) -> Result<String> {
+    let options = options.map(String::as_str);
+    let answer = sbatch(script, ["--parsable"].into_iter().chain(options))?;
     // The name of a cluster may follow.
     let job = answer.trim().split(';').next().unwrap_or_default();
     Ok(job.to_owned())
 }
 
 /// Passes a script to sbatch, and returns what it prints.
-fn sbatch<O: AsRef<OsStr>>(script: &str, options: impl IntoIterator<Item = O>) -> Result<String> {
+fn sbatch<'a>(script: &str, options: impl IntoIterator<Item = &'a str>) -> Result<String> {
     let submit = || {
         let mut sbatch = Command::new("sbatch");
         sbatch.args(options).stdin(Stdio::piped());

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use backrank_core::message;
-use backrank_core::queens::puzzle::Regions;
 use backrank_web::puzzle::{RecordedPuzzle, only_board};
 use clap::Args;
 
@@ -47,7 +46,11 @@ impl Arguments {
         self.output.open(console)?;
         let seed = self.made.seed.unwrap_or_else(numbers::random_seed);
         let regions = match &self.file {
-            Some(file) => self.read(file.clone(), console)?,
+            Some(file) => {
+                let (file, stars) = (file.clone(), self.stars);
+                let boards = BoardArguments { file, stars }.read(console)?;
+                only_board(&boards).cloned().map_err(Error::usage)?
+            }
             None => self.made.make(self.size, self.stars.unwrap_or(1), seed)?,
         };
         let record = RecordedPuzzle::new(&regions, console.lang.tag(), 1);
@@ -61,12 +64,5 @@ impl Arguments {
             console.note(seed_note(seed))?;
         }
         Ok(())
-    }
-
-    /// Reads a file that must contain exactly one board.
-    fn read(&self, file: PathBuf, console: &mut Console) -> Result<Regions> {
-        let stars = self.stars;
-        let boards = BoardArguments { file, stars }.read(console)?;
-        only_board(&boards).cloned().map_err(Error::usage)
     }
 }
