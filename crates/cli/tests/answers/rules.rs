@@ -41,30 +41,6 @@ fn a_trace_names_the_lines_and_leaps() {
 }
 
 #[test]
-fn a_picture_draws_the_line_of_attack_where_it_does_not_leave_the_board() {
-    for (step, reason, has_line) in [
-        ("5 --torus --picture 5", "along the column", true),
-        (
-            "5 --torus --picture 8",
-            "along the rising diagonal, over the edge",
-            false,
-        ),
-        ("5 --superqueens --picture 4", "by a knight's move", true),
-    ] {
-        let picture = run(&format!("queens trace {step}")).done();
-        // The caption, in lines.
-        let texts = picture.split('<').filter_map(|part| part.split_once('>'));
-        let said: String = texts.map(|(_, text)| text).collect();
-        assert!(said.contains(reason), "{picture}");
-        assert_eq!(
-            picture.contains("<path class=\"wrong\""),
-            has_line,
-            "{picture}"
-        );
-    }
-}
-
-#[test]
 fn a_check_judges_by_the_rules() {
     for option in ["--torus", "--superqueens"] {
         for form in ["--board columns", "--format json", "--fundamental"] {
