@@ -3,39 +3,6 @@
 use crate::{all_right, feed, feed_program, pin_reading, program};
 
 #[test]
-fn formats_may_be_mixed_and_the_board_size_is_a_prefix_or_an_option() {
-    let names = "a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2";
-    let commas = names.replace(' ', ",");
-    let pairs = "0,0 1,2 2,0 0,1 1,3 2,1 0,2 2,3 1,1 0,3 2,2 1,0";
-    for (check, text, boards) in [
-        ("tour check - --dims 3x4", names.to_owned(), 1),
-        (
-            "tour check - --dims 3x4",
-            format!("{pairs}\n\n{commas}\n"),
-            2,
-        ),
-        ("tour check - --dims 3x4", pairs.replace(' ', ", "), 1),
-        (
-            "tour check -",
-            format!("\u{feff}3x4: {names}\r\n3x4:{pairs}\r\n"),
-            2,
-        ),
-        ("tour check -", format!("3x4:\n{names}\n{pairs}\n"), 2),
-        (
-            "tour check -",
-            format!(
-                "Tour 1:\n\n 1 4 7 10\n12 9 2 5\n3 6 11 8\n3x4: {names}\n\
-                 backrank directions 1 1x1 from a1\n.\n1\n3x3 without b2: a1 b3 c1 a2 c3 b1 a3 c2\n"
-            ),
-            5,
-        ),
-    ] {
-        let ran = feed(check, &text);
-        assert_eq!(ran.stderr, all_right(boards), "{text}: {ran}");
-    }
-}
-
-#[test]
 fn two_queens_that_attack_each_other_are_named_with_their_line() {
     pin_reading::<str>(
         "check__queens",
