@@ -27,6 +27,7 @@ mod input {
     mod unreadable;
 }
 mod pictures;
+mod place;
 mod readme;
 /// Runs in folders: stopped, killed, on a full disk, by two processes at once. The total is exact
 /// or there is none.
@@ -34,7 +35,6 @@ mod readme;
 mod runs {
     #[cfg(target_os = "linux")]
     mod kills;
-    mod place;
     mod shards;
     mod tours;
 }
@@ -48,9 +48,9 @@ mod streams {
     mod out;
     #[cfg(unix)]
     mod pipes;
-    #[cfg(unix)]
-    mod started;
 }
+#[cfg(unix)]
+mod started;
 /// Terminals: colours, the line that shows what works for long, and the player, which leaves a
 /// terminal as it found it.
 mod terminal {
@@ -65,25 +65,12 @@ mod terminal {
 
 use std::env;
 use std::fmt::{self, Display};
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
-use std::sync::mpsc;
+use std::process::{Command, Output};
 use std::thread;
 use std::time::{Duration, Instant};
 
 const LANGUAGES: [&str; 2] = ["en", "zh"];
-/// The styles of boards of queens.
-const STYLES: [&str; 7] = [
-    "crosses",
-    "spaced",
-    "stars",
-    "pairs",
-    "unicode",
-    "algebraic",
-    "columns",
-];
-
 /// The time after which a program is taken to hang, far beyond what any machine needs.
 const HANGS: Duration = Duration::from_secs(600);
 
@@ -151,32 +138,18 @@ fn run(line: &str) -> Ran {
 /// Runs the program with that on standard input.
 #[track_caller]
 fn feed(line: &str, input: impl AsRef<[u8]>) -> Ran {
-    feed_program(&mut program(line), input)
+    feed_program(program(line), input)
 }
 
 /// Runs a prepared program with that on standard input. What takes hours by a fault is ended and
 /// fails.
 #[track_caller]
-fn feed_program(program: &mut Command, input: impl AsRef<[u8]>) -> Ran {
-    let pipes = program.stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = pipes.stderr(Stdio::piped()).spawn().unwrap();
-    let (process, mut stdin) = (child.id(), child.stdin.take().unwrap());
-    let (input, (sender, ended)) = (input.as_ref().to_vec(), mpsc::channel());
-    // In a thread of its own: the program may print before it has read everything, or leave some of
-    // it unread.
-    thread::spawn(move || drop(stdin.write_all(&input)));
-    thread::spawn(move || sender.send(child.wait_with_output()));
-    let Ok(output) = ended.recv_timeout(HANGS) else {
-        signal(process, "-KILL");
-        panic!("it hangs");
-    };
-    let Output {
-        status,
-        stdout,
-        stderr,
-    } = output.unwrap();
-    let [stdout, stderr] = [stdout, stderr].map(|bytes| String::from_utf8(bytes).unwrap());
-    let code = status.code().expect("not killed by a signal");
+fn feed_program(program: Command, input: impl AsRef<[u8]>) -> Ran {
+    let program = snapbox::cmd::Command::from_std(program).timeout(HANGS);
+    let output = program.stdin(input.as_ref()).output().unwrap();
+    let [stdout, stderr] =
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    let code = output.status.code().expect("not killed by a signal");
     let ran = Ran {
         code,
         stdout,

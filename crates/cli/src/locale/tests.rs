@@ -8,6 +8,7 @@ use backrank_core::AlgorithmInfo;
 use clap::{Command, CommandFactory};
 use proc_macro2::{TokenStream, TokenTree};
 use serde_json::Value;
+use walkdir::WalkDir;
 
 use super::*;
 use crate::cli::Cli;
@@ -29,13 +30,10 @@ impl Texts {
 
     /// Adds what `add` finds in the files of a folder with this extension, except tests.
     fn add_files(&mut self, folder: &Path, extension: &str, add: &dyn Fn(&mut Self, &str)) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                self.add_files(&path, extension, add);
-            } else if path.extension().is_some_and(|other| other == extension)
-                && !path.ends_with("tests.rs")
-            {
+        for file in WalkDir::new(folder) {
+            let path = file.unwrap().into_path();
+            let is_source = path.extension().is_some_and(|other| other == extension);
+            if is_source && !path.ends_with("tests.rs") {
                 add(self, &fs::read_to_string(&path).unwrap());
             }
         }

@@ -56,10 +56,15 @@ fn go_to(playback: &mut Playback, target: Option<Target>) -> bool {
     found.map(|found| playback.show(found)).is_some()
 }
 
-fn at<'a>(search: Search<'a>, step: u64) -> Playback<'a> {
-    let mut playback = Playback::new(search);
-    go_to(&mut playback, Some(Target::Step(step)));
+/// Returns the player of a search at a step.
+fn at<'a>(replay: &'a Replay<'a>, step: u64) -> Playback<'a> {
+    let mut playback = Playback::new(Search::new(replay, WINDOW_STEPS).unwrap());
+    step_to(&mut playback, step);
     playback
+}
+
+fn step_to(playback: &mut Playback, step: u64) {
+    go_to(playback, Some(Target::Step(step)));
 }
 
 /// Returns everything that the player shows for a step.
@@ -98,7 +103,7 @@ fn each_step_forward_and_back_shows_the_position_of_that_step() {
         let mut whole = Playback::new(whole);
         let steps: Vec<_> = (0..=last as u64)
             .map(|step| {
-                go_to(&mut whole, Some(Target::Step(step)));
+                step_to(&mut whole, step);
                 shown(&whole)
             })
             .collect();
@@ -124,7 +129,7 @@ fn each_step_forward_and_back_shows_the_position_of_that_step() {
 fn a_player_plays_at_its_speed_and_stops_at_the_end() {
     let problem = queens_problem(6, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
-    let mut playback = Playback::new(Search::new(&replay, 100).unwrap());
+    let mut playback = at(&replay, 0);
     for (keys, millis, step) in [
         (&[][..], 9_000, 0),
         (&[PLAY], 499, 0),
@@ -170,7 +175,7 @@ fn play(n: usize, keys: &[KeyCode]) -> (Result<(), Error>, u64, String) {
     drop(sender);
     let problem = queens_problem(n, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
-    let mut playback = Playback::new(Search::new(&replay, WINDOW_STEPS).unwrap());
+    let mut playback = at(&replay, 0);
     let mut terminal = Terminal {
         drawn: ratatui::Terminal::new(TestBackend::new(80, 24)).unwrap(),
         events,
@@ -268,11 +273,11 @@ fn frames_of_searches() {
     let warnsdorff = Warnsdorff { ties };
     let tours = Replay::Tours(&tours, &warnsdorff);
     let frame = |playback: &Playback| text_of(&draw(playback, screen(Lang::En, true), (80, 24)));
-    let mut playback = at(Search::new(&queens, WINDOW_STEPS).unwrap(), 12);
+    let mut playback = at(&queens, 12);
     let mut frames = frame(&playback);
     press(&mut playback, HELP);
     frames += &frame(&playback);
-    frames += &frame(&at(Search::new(&tours, WINDOW_STEPS).unwrap(), 5));
+    frames += &frame(&at(&tours, 5));
     pin("frames", &frames);
 }
 
@@ -289,10 +294,10 @@ fn each_kind_of_step_has_its_sentence_and_its_signs() {
         Replay::Tours(&tours, &Backtrack),
         Replay::Tours(&blocked, &Backtrack),
     ] {
-        let mut playback = Playback::new(Search::new(&replay, WINDOW_STEPS).unwrap());
+        let mut playback = at(&replay, 0);
         let mut kinds = BTreeSet::new();
         for step in 0..=replay.window(0, 2_000, never_stop).unwrap().events.len() {
-            go_to(&mut playback, Some(Target::Step(step as u64)));
+            step_to(&mut playback, step as u64);
             let [sentence, _] = playback.search.sentences();
             let board = board(&playback);
             if kinds.insert(sentence.template()) {
@@ -307,7 +312,7 @@ fn each_kind_of_step_has_its_sentence_and_its_signs() {
 fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     let problem = queens_problem(32, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
-    let playback = at(Search::new(&replay, WINDOW_STEPS).unwrap(), 3);
+    let playback = at(&replay, 3);
     let screen = screen(Lang::En, false);
     // A frame says so, and shows the board again once there is room.
     let picture = text_of(&draw(&playback, screen, (80, 24)));
@@ -318,7 +323,7 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     // A 20x20 board fits an 80x24 terminal without the legend and the keys.
     let problem = queens_problem(20, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
-    let playback = at(Search::new(&replay, WINDOW_STEPS).unwrap(), 3);
+    let playback = at(&replay, 3);
     let picture = text_of(&draw(&playback, screen, (80, 24)));
     let has = |text| picture.contains(text);
     assert!(

@@ -1,11 +1,13 @@
 //! The printed boards: one snapshot for a problem and its cases.
 
-use crate::{STYLES, pin, pin_runs, run, transcript};
+use backrank_core::render::Style;
+
+use crate::{pin, pin_runs, run, transcript};
 
 #[test]
 fn boards_in_every_style() {
     for (name, problem) in [("order_8_first_two", "8 --limit 2"), ("order_0", "0")] {
-        let lines = STYLES.map(|style| format!("queens solve {problem} --board {style}"));
+        let lines = Style::ALL.map(|style| format!("queens solve {problem} --board {style}"));
         pin(&format!("boards__{name}"), transcript(lines));
     }
 }

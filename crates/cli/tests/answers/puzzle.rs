@@ -75,28 +75,30 @@ fn boards_of_each_form_have_one_solution() {
         ("pieces.txt", 3),
     ] {
         let text = fs::read_to_string(format!("tests/data/{file}")).unwrap();
-        let solve = |options: &str| feed(&format!("queens puzzle solve - {options}"), &text);
         let count = |text: &str, word: &str| text.matches(word).count();
-        let solved = solve("--steps").done();
-        assert_eq!(
-            count(&solved, "\none solution; difficulty: "),
-            boards,
-            "{file}"
-        );
-        assert_eq!(count(&solved, "\n      solved\n"), boards, "{file}");
-        let json = solve("--format json").done();
+        let json = feed("queens puzzle solve - --format json", text).done();
         assert_eq!(count(&json, "\"unique\":true"), boards, "{file}");
+        assert_eq!(count(&json, "\"difficulty\":null"), 0, "{file}");
         // The answers hold the boards and their solutions, which are judged right.
-        let judged = feed("queens puzzle solve - --judge", json);
-        assert_eq!(count(&judged.done(), ": a solution\n"), boards, "{file}");
-        let picture = solve("--format svg").done();
-        assert_eq!(count(&picture, "class=\"letters\""), boards, "{file}");
+        let judged = feed("queens puzzle solve - --judge", json).done();
+        assert_eq!(count(&judged, ": a solution\n"), boards, "{file}");
     }
+}
+
+#[test]
+fn the_boards_of_an_archive_have_their_names_and_are_all_shown() {
     let archive = fs::read_to_string("tests/data/archive.json").unwrap();
-    let named = feed("queens puzzle solve -", &archive).done();
+    let solve = |options: &str| feed(&format!("queens puzzle solve - {options}"), &archive).done();
+    let named = solve("");
     assert!(named.starts_with("Board 1 (1):\n\n") && named.contains("\n\nBoard 4 (four):\n\n"));
-    let page = feed("queens puzzle solve - --format html", archive).done();
-    assert_eq!(page.matches("class=\"letters\"").count(), 2 * 5);
+    for (options, sign, shown) in [
+        ("", "\none solution; difficulty: ", 5),
+        ("--steps", "\n      solved\n", 5),
+        ("--format svg", "class=\"letters\"", 5),
+        ("--format html", "class=\"letters\"", 2 * 5),
+    ] {
+        assert_eq!(solve(options).matches(sign).count(), shown, "{options}");
+    }
 }
 
 /// Each board is that of the next seed; a sheet has the solutions at the end.
@@ -128,42 +130,29 @@ fn several_boards_are_made_and_printed() {
     assert_eq!(count(&stars, ">2 queens in each row, seed 1, "), 1);
 }
 
-/// Marks below a board: none, some, all, wrong ones, a board that is done.
 #[test]
 fn a_hint_comes_in_three_stages() {
     let marked = |rows: &str| format!("{BOARD}\n{}\n", rows.replace(' ', "\n"));
-    let boards = [
-        BOARD.to_owned(),
-        marked("Q.... ..... ..... ..... ....."),
-        marked("Qxxxx xx... x.... x.... x...."),
-        marked("Qxxxx xx..x x.... x.... x..x."),
-        marked("Q.... ...x. ..... ..... ....."),
-        marked("Q.... ...Q. .Q... ....Q ..Q.."),
-        "AB\nBB\n".to_owned(),
-        "AABB\nAABB\nCCDD\nCCDD\n".to_owned(),
-    ];
-    let hints = boards.map(|board| feed("queens puzzle hint -", board).to_string());
-    pin("puzzle__hints", hints.concat());
+    // Marks below a board: none, some, all, wrong ones, a board that is done.
+    pin_reading(
+        "puzzle__hints",
+        "queens puzzle hint -",
+        &[
+            BOARD,
+            &marked("Q.... ..... ..... ..... ....."),
+            &marked("Qxxxx xx... x.... x.... x...."),
+            &marked("Qxxxx xx..x x.... x.... x..x."),
+            &marked("Q.... ...x. ..... ..... ....."),
+            &marked("Q.... ...Q. .Q... ....Q ..Q.."),
+            "AB\nBB\n",
+            "AABB\nAABB\nCCDD\nCCDD\n",
+            &format!("{BOARD}\n{BOARD}"),
+            "",
+        ],
+    );
     let stages = |stage| feed(&format!("queens puzzle hint - --stage {stage}"), BOARD).done();
     assert!(stages(3).starts_with(&stages(2)) && stages(2).starts_with(&stages(1)));
     assert_eq!(stages(1).lines().count(), 1);
-    let two = feed("queens puzzle hint -", format!("{BOARD}\n{BOARD}"));
-    assert_eq!(two.code, 2, "{two}");
-}
-
-#[test]
-fn several_queens_in_a_row_are_judged() {
-    let board = "992W6JdwX2z9o8WHmTIw0YCnAL44\n";
-    let right = "....Q..Q.\nQ.Q......\n....Q.Q..\nQ.Q......\n......Q.Q\n.Q.Q.....\n.....Q..Q\n.Q.Q.....\n.....Q.Q.\n";
-    let boards = [
-        right.to_owned(),
-        right.replace("Q.Q......\n......", "..Q......\n......"),
-        right.replace(".....Q.Q.", "Q.Q.QQ.Q."),
-    ];
-    let text = format!("{board}\n{}", boards.join("\n"));
-    let judged = feed("queens puzzle solve - --judge", text);
-    assert_eq!(judged.code, 1);
-    pin("puzzle__judged_stars", judged);
 }
 
 #[test]
@@ -186,21 +175,25 @@ fn regions_in_pieces_and_eighteen_rows_are_taken() {
 fn given_solutions_are_judged() {
     let right = "Q....\n...Q.\n.Q...\n....Q\n..Q..\n";
     let listed = "[\"Q....\",\"...Q.\",\".Q...\",\"....Q\",\"..Q..\"]\n";
-    let judged = feed(
-        "queens puzzle solve - --judge",
-        format!("{BOARD}\n{right}{listed}{right}"),
-    );
-    assert_eq!(judged.stderr, "3 boards, all right\n");
     let wrong = [
         ".Q...\n...Q.\nQ....\n....Q\n..Q..\n", // two queens of B
         ".Q...\nQ....\n...Q.\n....Q\n..Q..\n", // touching
         "Q....\n...Q.\nQ....\n....Q\n..Q..\n", // one column
         "Q....\n...Q.\n.Q...\n.....\n..Q..\n", // four queens
     ];
-    let text = format!("{BOARD}\n{right}\n{}", wrong.join("\n"));
-    let judged = feed("queens puzzle solve - --judge", text);
-    assert_eq!(judged.code, 1);
-    pin("puzzle__judged", judged);
+    let stars = "992W6JdwX2z9o8WHmTIw0YCnAL44\n";
+    let two_in_a_row = "....Q..Q.\nQ.Q......\n....Q.Q..\nQ.Q......\n......Q.Q\n.Q.Q.....\n.....Q..Q\n.Q.Q.....\n.....Q.Q.\n";
+    let one_missing = two_in_a_row.replace("Q.Q......\n......", "..Q......\n......");
+    let too_many = two_in_a_row.replace(".....Q.Q.", "Q.Q.QQ.Q.");
+    pin_reading(
+        "puzzle__judged",
+        "queens puzzle solve - --judge",
+        &[
+            &format!("{BOARD}\n{right}{listed}{right}"),
+            &format!("{BOARD}\n{right}\n{}", wrong.join("\n")),
+            &format!("{stars}\n{two_in_a_row}\n{one_missing}\n{too_many}"),
+        ],
+    );
 }
 
 #[test]
@@ -251,13 +244,8 @@ fn invalid_boards_are_refused_in_one_sentence() {
         "queens puzzle solve - --judge --format json",
         &[&judged],
     );
-    let two = format!("{BOARD}\n{BOARD}");
     pin_reading("puzzle__stars", "queens puzzle solve - --stars 2", &[BOARD]);
-    pin_reading(
-        "puzzle__one_hint",
-        "queens puzzle hint -",
-        &[two.as_str(), ""],
-    );
+    let two = format!("{BOARD}\n{BOARD}");
     let many = "AABB\nAABB\nCCDD\nCCDD\n";
     pin_reading(
         "puzzle__one_played",

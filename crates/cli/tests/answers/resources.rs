@@ -42,20 +42,23 @@ fn counts_beyond_the_memory_limit_are_refused_at_once() {
 
 #[test]
 fn a_refusal_names_the_least_that_is_enough() {
+    let refused = |line: &str| run(line).refused(1, "");
     let line = "queens count 16 --threads 3";
-    let refused = run(&format!("{line} --memory 1KB"));
-    assert_eq!(refused.code, 1, "{refused}");
-    let needed = mebibytes_after(&refused.stderr, "this needs ");
+    let said = refused(&format!("{line} --memory 1KB"));
+    let needed = mebibytes_after(&said, "this needs ");
     run(&format!("{line} --memory {needed}MiB")).done();
-    let less = ((needed - 0.2) * 1024.0) as u64;
-    let less = run(&format!("{line} --memory {less}KiB"));
-    assert_eq!(less.code, 1, "{less}");
-    let (_, one) = refused
-        .stderr
-        .split_once("one thread needs ")
-        .expect("an amount");
-    let one = one.trim_end().replace(' ', "");
-    run(&format!("queens count 16 --threads 1 --memory {one}")).done();
+    refused(&format!("{line} --memory {:.1}MiB", needed - 0.2));
+    let one = mebibytes_after(&said, "one thread needs ");
+    run(&format!("queens count 16 --threads 1 --memory {one}MiB")).done();
+    let said = refused("tour count 6x7 --memory 1MiB");
+    let least = mebibytes_after(&said, "needs at least ");
+    run(&format!("tour count 6x7 --memory {least}MiB")).done();
+    let more = refused(&format!("tour count 7x8 --memory {least}MiB"));
+    assert!(mebibytes_after(&more, "needs at least ") > least, "{more}");
+    let ended = refused("tour count 8x8 --algorithm plain --memory 1MiB");
+    let needed = mebibytes_after(&ended, "% of its work: by then it needed ");
+    assert!(needed > 1.0, "{ended}");
+    assert!(ended.contains("\nhint: raise the limit "), "{ended}");
 }
 
 fn mebibytes_after(text: &str, before: &str) -> f64 {
@@ -64,24 +67,6 @@ fn mebibytes_after(text: &str, before: &str) -> f64 {
         [number, "MiB", ..] => number.parse().expect("a number"),
         _ => panic!("{text}"),
     }
-}
-
-#[test]
-fn a_tour_count_that_does_not_fit_says_what_it_needs() {
-    let refused = run("tour count 6x7 --memory 1MiB");
-    assert_eq!(refused.code, 1, "{refused}");
-    let least = mebibytes_after(&refused.stderr, "needs at least ");
-    run(&format!("tour count 6x7 --memory {least}MiB")).done();
-    let more = run(&format!("tour count 7x8 --memory {least}MiB"));
-    assert!(
-        mebibytes_after(&more.stderr, "needs at least ") > least,
-        "{more}"
-    );
-    let ended = run("tour count 8x8 --algorithm plain --memory 1MiB");
-    assert_eq!(ended.code, 1, "{ended}");
-    let needed = mebibytes_after(&ended.stderr, "% of its work: by then it needed ");
-    assert!(needed > 1.0, "{ended}");
-    assert!(ended.stderr.contains("\nhint: raise the limit "), "{ended}");
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! Wrong command lines: one clear sentence that names the value and the range; exit 2, or 1 for
 //! what does not fit this machine.
 
-use std::fs;
-
+use crate::place::Place;
 use crate::{pin, pin_runs, run};
 
 #[test]
@@ -144,8 +143,10 @@ fn wrong_command_lines() {
         pin_runs(&format!("errors__{name}"), lines);
     }
     // The board file in the place of the size.
-    fs::write(concat!(env!("CARGO_TARGET_TMPDIR"), "/typed-board"), "Q").unwrap();
-    run("queens solve typed-board").refused(2, "hint: did you mean '--board-file typed-board'?");
+    let place = Place::new();
+    place.write("board", "Q");
+    let hint = "hint: did you mean '--board-file board'?";
+    place.run("queens solve board").refused(2, hint);
     // Which language would that be?
     pin("errors__unknown_language", run("queens solve 8 --lang de"));
 }

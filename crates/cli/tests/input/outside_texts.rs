@@ -74,7 +74,7 @@ fn on_the_command_line() {
                 let parts: Vec<_> = word.split('@').map(str::as_bytes).collect();
                 program.arg(OsStr::from_bytes(&parts.join(&text[..])));
             }
-            let ran = feed_program(&mut program, "");
+            let ran = feed_program(program, "");
             assert!([1, 2].contains(&ran.code), "{line}: {ran}");
             assert!(!ran.stderr.is_empty(), "{line}");
             shown += u32::from(assert_harmless(line, &ran));

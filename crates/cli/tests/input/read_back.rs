@@ -1,12 +1,14 @@
 //! The judge reads back everything that the listings print.
 
-use crate::{LANGUAGES, STYLES, all_right, feed, run};
+use backrank_core::render::Style;
+
+use crate::{LANGUAGES, all_right, feed, run};
 
 /// Listings longer than what is read or written at once, and some of several boards; with the number
 /// of boards. Forms of small boards are read back beside their writers.
 fn listings() -> Vec<(String, usize)> {
     // With files a to z, aa.
-    let styles = STYLES.map(|style| format!("queens solve 27 --limit 1 --board {style}"));
+    let styles = Style::ALL.map(|style| format!("queens solve 27 --limit 1 --board {style}"));
     let forms = ["columns", "squares", "algebraic", "json"];
     let forms = forms.map(|form| format!("queens find 300000 --seed 1 --format {form}"));
     let queens = [styles.to_vec(), forms.to_vec()].concat().into_iter();

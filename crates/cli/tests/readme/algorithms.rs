@@ -7,6 +7,7 @@ use std::fs;
 
 use serde_json::Value;
 
+use super::renew;
 use crate::run;
 
 const PAGES: [&str; 4] = [
@@ -19,18 +20,9 @@ const PAGES: [&str; 4] = [
 #[test]
 fn documents_agree_with_the_algorithm_infos() {
     let facts = Facts::new();
-    let overwrites = std::env::var("TRYCMD").is_ok_and(|it| it == "overwrite");
-    let mut generated = 0;
-    for path in PAGES.into_iter().flat_map(pages) {
-        let text = fs::read_to_string(&path).unwrap();
-        let renewed = facts.renewed(&text, path.contains("/zh/"));
-        if overwrites {
-            fs::write(&path, renewed).unwrap();
-        } else {
-            assert!(text == renewed, "{path} is old: cargo xtask docs renews it");
-        }
-        generated += text.matches("\n<!-- begin ").count();
-    }
+    let pages = PAGES.into_iter().flat_map(pages);
+    let generated = pages.map(|path| renew(&path, |part| facts.part(part, path.contains("/zh/"))));
+    let generated: usize = generated.sum();
     assert!(generated > 50, "{generated} parts of pages");
 }
 
@@ -110,22 +102,13 @@ impl Facts {
         }
     }
 
-    /// The page with each generated part anew.
-    fn renewed(&self, page: &str, is_chinese: bool) -> String {
-        let mut renewed = String::new();
-        let mut rest = page;
-        while let Some((before, after)) = rest.split_once("<!-- begin ") {
-            let (part, after) = after.split_once(" -->\n").expect("the end of a comment");
-            let (_, after) = after.split_once("<!-- end -->\n").expect("an end");
-            let text = match part.split_once(' ') {
-                Some(("algorithm", label)) => self.described(label, is_chinese),
-                Some(("program", label)) => program(&self.algorithm(label).info),
-                _ => self.table(is_chinese),
-            };
-            renewed += &format!("{before}<!-- begin {part} -->\n\n{text}\n<!-- end -->\n");
-            rest = after;
+    /// A generated part of a page.
+    fn part(&self, part: &str, is_chinese: bool) -> String {
+        match part.split_once(' ') {
+            Some(("algorithm", label)) => self.described(label, is_chinese),
+            Some(("program", label)) => program(&self.algorithm(label).info),
+            _ => self.table(is_chinese),
         }
-        renewed + rest
     }
 
     fn algorithm(&self, label: &str) -> &Algorithm {

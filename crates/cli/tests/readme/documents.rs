@@ -2,74 +2,75 @@
 //! from printed documents, and the comments are taken from the fields in the sources.
 
 use std::fs;
-use std::process::Stdio;
 
+use super::renew;
 use super::types::types;
-use crate::{feed_program, program, wait_until};
+use crate::place::Place;
 
 /// Commands that together print every field, and each kind of value of it.
-const LINES: &str = "\
-queens solve 5 --torus --with a1 --block c2 --format json
-queens solve 4 --fundamental --format jsonl
-queens solve 4 --format jsonl
-queens solve 4 --format json
-queens find 8 --with b1 --block a2 --seed 1 --format json
-queens find 8 --format json
-queens check boards --format json
-queens count 15 --verify --format json
-queens count 8 --with a1 --block c2 --verify=whole --format json
-queens count 8 --superqueens --format json
-queens estimate 14 --shards 4 --hours 1 --format json
-queens estimate 24 -j 1 --budget 0.01 --format json
-queens estimate 1 --format json
-queens trace 5 --torus --with b4 --block d3 --max-steps 9 --format json
-queens trace 1 --format json
-queens trace 4 --with b4 --block d3 --format jsonl
-queens trace 4 --algorithm tagged-stack --format jsonl
-queens trace 4 --algorithm vec-stack --format jsonl
-queens trace 4 --algorithm bitmask --format jsonl
-queens trace 4 --algorithm dancing-links --format jsonl
-queens trace 5 --superqueens --format jsonl
-queens profile 5 --torus --with a1 --block c2 --format json
-queens profile 5 --format json
-queens compare 5 --format json
-queens puzzle new 5 --seed 1 --difficulty easy --format json
-queens puzzle new 8 --seed 1 --difficulty medium --format json
-queens puzzle new 8 --seed 1 --difficulty hard --format json
-queens puzzle solve expert --format json
-queens puzzle solve expert --steps --format json
-queens puzzle solve stars --steps --format json
-queens puzzle solve rows --format json
-queens puzzle solve given --format json
-queens puzzle hint expert --format json
-queens puzzle hint stuck --format json
-queens puzzle hint wrong --format json
-queens puzzle hint solved --format json
-queens puzzle hint none --format json
-tour find 3x4 --format json
-tour find 3x3 --block b2 --to c2 --tie random --seed 7 --format json
-tour find 3x3 --block b2 --all --format jsonl
-tour count 3x4 --per-square --format json
-tour count 6x6 --closed --format json
-tour count 5x5 --from a1 --format json
-tour trace 3x3 --block b2 --to c2 --format json
-tour trace 4x3 --algorithm warnsdorff --tie random --seed 2 --max-steps 9 --format json
-tour trace 4x3 --algorithm warnsdorff --format jsonl
-tour trace 3x4 --max-steps 100 --format jsonl
-tour compare 5x5 --format json
-tour compare 5x5 --from a1 --format json
-algorithms --format json
-run plan 12 --shards 2
-run plan 6x6 --closed --shards 2
-run plan 5x6 --from a2 --block c3
-run merge whole.json whole --check 1% --format json
-run merge small.json small --format json
-run merge begun.json begun --format json
-run merge tours.json tours --format json
-run status new --format json
-run status whole --format json
-run status begun --format json
-run status tours --format json";
+const LINES: [&str; 61] = [
+    "queens solve 5 --torus --with a1 --block c2 --format json",
+    "queens solve 4 --fundamental --format jsonl",
+    "queens solve 4 --format jsonl",
+    "queens solve 4 --format json",
+    "queens find 8 --with b1 --block a2 --seed 1 --format json",
+    "queens find 8 --format json",
+    "queens check boards --format json",
+    "queens count 15 --verify --format json",
+    "queens count 8 --with a1 --block c2 --verify=whole --format json",
+    "queens count 8 --superqueens --format json",
+    "queens estimate 14 --shards 4 --hours 1 --format json",
+    "queens estimate 24 -j 1 --budget 0.01 --format json",
+    "queens estimate 1 --format json",
+    "queens trace 5 --torus --with b4 --block d3 --max-steps 9 --format json",
+    "queens trace 1 --format json",
+    "queens trace 4 --with b4 --block d3 --format jsonl",
+    "queens trace 4 --algorithm tagged-stack --format jsonl",
+    "queens trace 4 --algorithm vec-stack --format jsonl",
+    "queens trace 4 --algorithm bitmask --format jsonl",
+    "queens trace 4 --algorithm dancing-links --format jsonl",
+    "queens trace 5 --superqueens --format jsonl",
+    "queens profile 5 --torus --with a1 --block c2 --format json",
+    "queens profile 5 --format json",
+    "queens compare 5 --format json",
+    "queens puzzle new 5 --seed 1 --difficulty easy --format json",
+    "queens puzzle new 8 --seed 1 --difficulty medium --format json",
+    "queens puzzle new 8 --seed 1 --difficulty hard --format json",
+    "queens puzzle solve expert --format json",
+    "queens puzzle solve expert --steps --format json",
+    "queens puzzle solve stars --steps --format json",
+    "queens puzzle solve rows --format json",
+    "queens puzzle solve given --format json",
+    "queens puzzle hint expert --format json",
+    "queens puzzle hint stuck --format json",
+    "queens puzzle hint wrong --format json",
+    "queens puzzle hint solved --format json",
+    "queens puzzle hint none --format json",
+    "tour find 3x4 --format json",
+    "tour find 3x3 --block b2 --to c2 --tie random --seed 7 --format json",
+    "tour find 3x3 --block b2 --all --format jsonl",
+    "tour count 3x4 --per-square --format json",
+    "tour count 6x6 --closed --format json",
+    "tour count 5x5 --from a1 --format json",
+    "tour trace 3x3 --block b2 --to c2 --format json",
+    "tour trace 4x3 --algorithm warnsdorff --tie random --seed 2 --max-steps 9 --format json",
+    "tour trace 4x3 --algorithm warnsdorff --format jsonl",
+    "tour trace 3x4 --max-steps 100 --format jsonl",
+    "tour compare 5x5 --format json",
+    "tour compare 5x5 --from a1 --format json",
+    "algorithms --format json",
+    "run plan 12 --shards 2",
+    "run plan 6x6 --closed --shards 2",
+    "run plan 5x6 --from a2 --block c3",
+    "run merge whole.json whole --check 1% --format json",
+    "run merge small.json small --format json",
+    "run merge begun.json begun --format json",
+    "run merge tours.json tours --format json",
+    "run status new --format json",
+    "run status whole --format json",
+    "run status begun --format json",
+    "run status tours --format json",
+];
 
 const PAGE: &str = "../../docs/formats.md";
 
@@ -80,23 +81,14 @@ fn the_types_of_the_documents_are_those_that_the_program_prints() {
     let documents: Vec<_> = documents.map(Result::unwrap).collect();
     let sources = ["core", "parallel", "runs", "cli"].map(|name| format!("../{name}/src"));
     let types = types(&documents, &sources);
-    let page = fs::read_to_string(PAGE).unwrap();
-    let (before, rest) = page.split_once("<!-- begin documents -->\n").unwrap();
-    let (_, after) = rest.split_once("<!-- end -->\n").unwrap();
-    let renewed =
-        format!("{before}<!-- begin documents -->\n\n```ts\n{types}```\n\n<!-- end -->\n{after}");
-    if std::env::var("TRYCMD").is_ok_and(|it| it == "overwrite") {
-        fs::write(PAGE, renewed).unwrap();
-    } else {
-        assert!(page == renewed, "{PAGE} is old: cargo xtask docs renews it");
-    }
+    renew(PAGE, |_| format!("```ts\n{types}```\n"));
 }
 
 /// Everything that the commands print, and the files of runs.
 fn texts() -> String {
-    let folder = tempfile::tempdir().unwrap();
-    let run = |line: &str| feed_program(program(line).current_dir(&folder), "").stdout;
-    let write = |file: &str, text: &str| fs::write(folder.path().join(file), text).unwrap();
+    let place = Place::new();
+    let run = |line: &str| place.run(line).stdout;
+    let write = |file: &str, text: &str| place.write(file, text);
     for (file, line) in [
         (
             "expert",
@@ -132,38 +124,28 @@ fn texts() -> String {
     run("run shard whole.json 0 --again --kernel portable --out whole");
     run("run shard small.json 0 --out small");
     run("run shard tours.json 0 --out tours");
-    fs::create_dir(folder.path().join("new")).unwrap();
+    fs::create_dir(place.path("new")).unwrap();
     write("new/plan.json", &run("run plan 12 --shards 2"));
     let mut texts = String::new();
     for plan in ["begun", "slow"] {
         // A shard that is begun and killed leaves a checkpoint.
         let line = format!("run shard {plan}.json 0..1 --out {plan} --checkpoint 0.2");
-        let mut child = program(&line)
-            .current_dir(&folder)
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        let mut count = place.start(&line);
         let mut status = String::new();
-        wait_until(|| {
+        count.wait(|_| {
             status = run(&format!("run status {plan} --format json"));
             status.contains("\"seconds_left\":") && !status.contains("\"seconds_left\":null")
         });
-        child.kill().unwrap();
-        child.wait().unwrap();
+        count.signal("-KILL");
         texts += &status;
     }
     write("begun/shard-00002.json", "damaged");
-    texts.extend(LINES.lines().map(run));
+    texts.extend(LINES.map(run));
     for plan in ["whole", "small", "begun", "slow", "tours"] {
-        for file in fs::read_dir(folder.path().join(plan)).unwrap() {
-            let path = file.unwrap().path();
-            let is_shard = path
-                .file_name()
-                .unwrap()
-                .to_string_lossy()
-                .starts_with("shard-");
-            if is_shard && !path.ends_with("begun/shard-00002.json") {
-                texts += &fs::read_to_string(path).unwrap();
+        for file in place.files(plan) {
+            let path = format!("{plan}/{file}");
+            if file.starts_with("shard-") && path != "begun/shard-00002.json" {
+                texts += &place.read(&path);
             }
         }
     }

@@ -3,18 +3,25 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 
 use backrank_core::queens::Rules;
 use backrank_core::queens::puzzle::{Difficulty, Rule};
 use backrank_core::tour::find::TieRule;
 use serde_json::Value;
 use syn::{Attribute, Expr, ExprLit, Field, Item, Lit, Meta, MetaNameValue};
+use walkdir::WalkDir;
 
 /// Fields whose values are few words. Each kind of value is met.
 const WORDS: &str = "along kind shape state step";
 /// Fields whose values are names, which have a type.
 const NAMES: &str = "difficulty rule rules tie";
+
+/// The types of texts of which nothing else is known.
+const BASIC: &str = concat!(
+    "type Big = string // a decimal number, which may pass 2^53\n",
+    "type Square = string // \"a1\"\n",
+);
 
 /// Objects that have the type of another object.
 const OTHERS: [(&str, &str); 10] = [
@@ -45,25 +52,25 @@ pub(super) fn types(documents: &[Value], sources: &[String]) -> String {
         let name = schema.strip_prefix("backrank.").unwrap();
         types.entry(name).or_default().add(name, document);
     }
-    let mut structs = Vec::new();
-    for folder in sources {
-        add_structs(Path::new(folder), &mut structs);
-    }
+    let files = sources
+        .iter()
+        .flat_map(|folder| WalkDir::new(folder).sort_by_file_name());
+    let paths = files.map(|file| file.unwrap().into_path());
+    let paths = paths.filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    let structs: Vec<_> = paths.flat_map(structs).collect();
     let types = types.iter();
     let types = types.map(|(name, it)| format!("  {name:?}: {},\n", it.text(&structs, "  ")));
+    let unions = [
+        ("Difficulty", union(&Difficulty::ALL.map(Difficulty::name))),
+        ("Rule", union(&Rule::ALL.map(Rule::name))),
+        ("Rules", union(&Rules::ALL.map(Rules::name)[1..])), // without the plain ones
+        ("Tie", union(&TieRule::ALL.map(TieRule::name))),
+    ];
+    let unions = unions.map(|(name, union)| format!("type {name} = {union}\n"));
+    let documents = types.collect::<String>();
     format!(
-        "type Big = string // a decimal number, which may pass 2^53\n\
-         type Square = string // \"a1\"\n\
-         type Difficulty = {}\n\
-         type Rule = {}\n\
-         type Rules = {}\n\
-         type Tie = {}\n\n\
-         type Documents = {{\n{}}}\n",
-        union(&Difficulty::ALL.map(Difficulty::name)),
-        union(&Rule::ALL.map(Rule::name)),
-        union(&Rules::ALL.map(Rules::name)[1..]), // without the plain ones
-        union(&TieRule::ALL.map(TieRule::name)),
-        types.collect::<String>()
+        "{BASIC}{}\ntype Documents = {{\n{documents}}}\n",
+        unions.concat()
     )
 }
 
@@ -187,27 +194,15 @@ fn text_type(text: &str) -> &'static str {
     }
 }
 
-/// Adds the structures below a folder that are written as JSON.
-fn add_structs(folder: &Path, structs: &mut Vec<Fields>) {
-    let entries = fs::read_dir(folder).unwrap();
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    for path in paths {
-        if path.is_dir() {
-            add_structs(&path, structs);
+/// The structures in a file that are written as JSON.
+fn structs(path: PathBuf) -> impl Iterator<Item = Fields> {
+    let file = syn::parse_file(&fs::read_to_string(path).unwrap()).unwrap();
+    file.items.into_iter().filter_map(|item| match item {
+        Item::Struct(it) if words(&it.attrs).any(|word| word == "Serialize") => {
+            Some(it.fields.iter().filter_map(field).collect())
         }
-        if path.extension().is_none_or(|extension| extension != "rs") {
-            continue;
-        }
-        let file = syn::parse_file(&fs::read_to_string(path).unwrap()).unwrap();
-        for item in file.items {
-            if let Item::Struct(it) = item
-                && words(&it.attrs).any(|word| word == "Serialize")
-            {
-                structs.push(it.fields.iter().filter_map(field).collect());
-            }
-        }
-    }
+        _ => None,
+    })
 }
 
 /// The name of a field in JSON, and the first sentence of its comment.

@@ -1,24 +1,24 @@
 //! Counts of tours with layers in a file, and runs of them.
 
-use super::place::Place;
-use crate::{pin, signal, wait_until};
+use crate::pin;
+use crate::place::Place;
 
 const CLOSED: &str = "tour count 6x6 --closed";
 
 #[test]
 fn a_count_with_layers_in_a_file_is_the_same_and_leaves_no_file() {
-    let place = Place::new("layers");
+    let place = Place::new();
     for board in ["6x6 --closed", "5x6", "3x100 --closed", "5x5 --per-square"] {
         let line = format!("tour count {board}");
         let (ran, expected) = (place.run(&format!("{line} --disk .")), place.run(&line));
         assert_eq!(ran.to_string(), expected.to_string());
     }
-    assert_eq!(place.0.read_dir().unwrap().count(), 0);
+    assert!(place.files("").is_empty());
 }
 
 #[test]
 fn a_full_disk_or_a_folder_that_cannot_hold_a_file_is_one_sentence() {
-    let place = Place::new("no-layers");
+    let place = Place::new();
     for (options, message) in [
         (
             "--disk . --disk-limit 1",
@@ -42,7 +42,7 @@ fn a_full_disk_or_a_folder_that_cannot_hold_a_file_is_one_sentence() {
 
 #[test]
 fn a_run_of_tours_is_planned_counted_and_merged_like_one_of_queens() {
-    let place = Place::new("tours");
+    let place = Place::new();
     let said = place.transcript(&[
         "run plan 6x6 --closed --shards 3 --out plan.json",
         "run plan 6x6 --closed --shards 100",
@@ -75,28 +75,4 @@ fn a_run_of_tours_is_planned_counted_and_merged_like_one_of_queens() {
         "{status}"
     );
     pin("runs__tours", said);
-}
-
-#[test]
-fn a_signal_saves_the_units_and_the_status_counts_them() {
-    let place = Place::new("tours-signal");
-    let line = "tour count 7x7 --run counted --disk . --threads 1 --checkpoint 0.1";
-    let child = place.start(line);
-    let mut status = serde_json::Value::Null;
-    wait_until(|| {
-        let is_there = place.0.join("counted/plan.json").exists();
-        if is_there {
-            status = place.json("run status counted --format json");
-        }
-        status["done_units"].as_u64() > Some(0)
-    });
-    signal(child.id(), "-TERM");
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(75), "{output:?}");
-    let saved = place.json("run status counted --format json");
-    assert!(saved["done_units"].as_u64() >= status["done_units"].as_u64());
-    assert_eq!(
-        (&saved["dims"], &saved["closed"]),
-        (&"7x7".into(), &false.into())
-    );
 }

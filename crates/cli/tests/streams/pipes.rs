@@ -1,15 +1,16 @@
 //! Standard output that goes away or fills up: `| head` is success, a full disk is an error, and a
 //! list of any length takes no more memory than a short one.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
 
-use super::started::{Stream, start};
-use crate::{feed, program};
+use crate::place::Place;
+use crate::started::{Stream, start};
+use crate::{Ran, feed};
 
 /// A run of the program whose reader goes after three lines, as in `| head -3`.
-fn after_three_lines(line: &str) -> (String, Option<i32>) {
+fn after_three_lines(line: &str) -> Ran {
     let mut program = start(line);
     let lines = program.stdout.take().unwrap().lines();
     assert_eq!(lines.take(3).count(), 3, "{line}");
@@ -18,7 +19,6 @@ fn after_three_lines(line: &str) -> (String, Option<i32>) {
 
 #[test]
 fn a_reader_that_leaves_early_is_success() {
-    let silent = (String::new(), Some(0));
     for line in [
         "queens solve 18 --all",
         "queens solve 18 --all --format json",
@@ -32,11 +32,11 @@ fn a_reader_that_leaves_early_is_success() {
         "queens trace 8 --max-steps 1000000 --format jsonl",
         "completions bash",
     ] {
-        assert_eq!(after_three_lines(line), silent, "{line}");
+        assert_eq!(after_three_lines(line).to_string(), "? 0\n", "{line}");
     }
     // These fit into the pipe as a whole, so their sum may have been said before the reader left.
-    let (said, code) = after_three_lines("tour find 5x5 --all");
-    assert!(said.lines().count() <= 1 && code == Some(0), "{said}");
+    let ran = after_three_lines("tour find 5x5 --all");
+    assert!(ran.stderr.lines().count() <= 1 && ran.code == 0, "{ran}");
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn check_exits_with_its_verdict_so_far_on_a_closed_pipe() {
         let mut check = start("queens check -");
         check.stdout = None;
         let _ = check.stdin.as_mut().unwrap().write_all(boards.as_bytes()); // as much as is read
-        assert_eq!(check.end_without_reader(), (String::new(), Some(code)));
+        assert_eq!(check.end_without_reader().refused(code, ""), "");
     }
 }
 
@@ -65,7 +65,7 @@ fn check_ends_on_a_closed_pipe_even_with_endless_input() {
         let stdin = check.stdin.as_mut().unwrap();
         let boards = board.repeat(1000);
         while stdin.write_all(boards.as_bytes()).is_ok() {}
-        assert_eq!(check.end_without_reader().1, Some(0), "{line}");
+        assert_eq!(check.end_without_reader().code, 0, "{line}");
     }
 }
 
@@ -74,8 +74,8 @@ fn a_full_disk_is_reported_in_one_sentence() {
     if !Path::new("/dev/full").exists() {
         return;
     }
-    let board = concat!(env!("CARGO_TARGET_TMPDIR"), "/board_of_6.txt");
-    fs::write(board, "1 3 5 0 2 4\n").unwrap();
+    let place = Place::new();
+    place.write("board_of_6.txt", "1 3 5 0 2 4\n");
     for line in [
         "queens solve 12 --all",
         "queens solve 4 --format json",
@@ -90,7 +90,7 @@ fn a_full_disk_is_reported_in_one_sentence() {
         "tour find --help",
     ] {
         let full = File::options().write(true).open("/dev/full").unwrap();
-        let output = program(line).stdout(full).output().unwrap();
+        let output = place.command(line).stdout(full).output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         let error = said.lines().last().unwrap();
         let expected = "error: cannot write the output: the disk is full";

@@ -3,43 +3,27 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-use crate::{program, signal, wait_until};
+use crate::{Ran, program, signal, wait_until};
+
+/// The work from a signal to the end, of each processor. It is a tenth of it where nothing else
+/// runs.
+const SOON: Duration = Duration::from_millis(500);
 
 /// A run of the program that has not ended.
 pub(crate) struct Started {
-    child: Child,
+    pub(crate) child: Child,
     pub(crate) stdin: Option<ChildStdin>,
     pub(crate) stdout: Option<BufReader<ChildStdout>>,
     pub(crate) stderr: BufReader<ChildStderr>,
     begin: Instant,
 }
 
-/// The end of a program after Ctrl-C: what it still said, and the time that it still took of its
-/// processors.
-pub(crate) struct Ended {
-    pub(crate) stdout: String,
-    pub(crate) stderr: String,
-    pub(crate) code: Option<i32>,
-    pub(crate) took: Duration,
-}
-
 pub(crate) fn start(line: &str) -> Started {
-    let mut program = program(line);
-    program
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut child = program.spawn().unwrap();
-    Started {
-        stdin: child.stdin.take(),
-        stdout: child.stdout.take().map(BufReader::new),
-        stderr: BufReader::new(child.stderr.take().unwrap()),
-        child,
-        begin: Instant::now(),
-    }
+    Started::new(program(line))
 }
 
 /// A stream that a program waits for.
@@ -59,6 +43,18 @@ pub(crate) fn line(stream: &mut impl BufRead) -> String {
 }
 
 impl Started {
+    pub(crate) fn new(mut program: Command) -> Self {
+        let pipes = program.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = pipes.stderr(Stdio::piped()).spawn().unwrap();
+        Self {
+            stdin: child.stdin.take(),
+            stdout: child.stdout.take().map(BufReader::new),
+            stderr: BufReader::new(child.stderr.take().unwrap()),
+            child,
+            begin: Instant::now(),
+        }
+    }
+
     /// Waits until the program catches Ctrl-C, and has then worked for that long, on all processors
     /// together.
     pub(crate) fn work(&mut self, time: Duration) {
@@ -68,7 +64,7 @@ impl Started {
     }
 
     /// Waits until it is so, while the program runs.
-    fn wait(&mut self, is_so: impl Fn(&Self) -> bool) {
+    pub(crate) fn wait(&mut self, mut is_so: impl FnMut(&Self) -> bool) {
         wait_until(|| {
             let ended = self.child.try_wait().unwrap();
             assert!(ended.is_none(), "it has ended: {ended:?}");
@@ -105,37 +101,24 @@ impl Started {
         number.parse().unwrap()
     }
 
-    /// Waits for the end of a program whose reader goes away. Returns what it said to the last, and
-    /// its exit code.
-    pub(crate) fn end_without_reader(mut self) -> (String, Option<i32>) {
+    /// Waits for the end of a program whose reader goes away.
+    pub(crate) fn end_without_reader(mut self) -> Ran {
         (self.stdin, self.stdout) = (None, None);
-        self.wait_for_end(|_| ());
-        let ended = self.ended(Duration::ZERO);
-        (ended.stderr, ended.code)
+        self.end()
     }
 
-    /// Waits until the program has ended, and looks at it until then.
-    fn wait_for_end(&mut self, mut look: impl FnMut(&Self)) {
-        // A process that has ended is a zombie until it is waited for, and still tells its times.
-        wait_until(|| {
-            look(self);
-            self.stat().is_none_or(|(state, _)| state == "Z")
-        });
-    }
-
-    /// The last words of a program that has ended, and took that long for it.
-    fn ended(mut self, took: Duration) -> Ended {
-        let code = self.child.wait().unwrap().code();
+    /// Waits for the end of a program. Returns what it said to the last.
+    pub(crate) fn end(mut self) -> Ran {
         let (mut stdout, mut stderr) = (String::new(), String::new());
         if let Some(stream) = &mut self.stdout {
             stream.read_to_string(&mut stdout).unwrap();
         }
         self.stderr.read_to_string(&mut stderr).unwrap();
-        Ended {
+        let code = self.child.wait().unwrap().code().unwrap_or(-1);
+        Ran {
+            code,
             stdout,
             stderr,
-            code,
-            took,
         }
     }
 
@@ -172,14 +155,21 @@ impl Started {
         stat.map_or_else(|| self.begin.elapsed(), |(_, worked)| worked)
     }
 
-    /// Sends a signal, such as that of Ctrl-C, `-INT`, which must end the program: it would run for
-    /// days.
-    pub(crate) fn signal(mut self, name: &str) -> Ended {
+    /// Sends a signal, such as that of Ctrl-C, `-INT`, which must soon end the program: it would run
+    /// for days.
+    #[track_caller]
+    pub(crate) fn signal(self, name: &str) -> Ran {
         let before = self.worked();
         signal(self.child.id(), name);
         let mut took = Duration::ZERO;
-        self.wait_for_end(|it| took = it.worked() - before);
-        self.ended(took)
+        // A process that has ended is a zombie until it is waited for, and still tells its times.
+        wait_until(|| {
+            took = self.worked() - before;
+            self.stat().is_none_or(|(state, _)| state == "Z")
+        });
+        let processors = available_parallelism().map_or(1, usize::from) as u32;
+        assert!(took <= SOON * processors, "{took:?}");
+        self.end()
     }
 }
 
