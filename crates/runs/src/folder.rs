@@ -217,13 +217,10 @@ pub(crate) fn host() -> String {
 
 #[cfg(test)]
 mod tests {
-    use backrank_core::Order;
-    use backrank_core::queens::count::CountMethod;
-
     use super::*;
 
     fn plan(shards: usize) -> RunPlan {
-        RunPlan::new(Order::new(10).unwrap(), CountMethod::Auto, shards).unwrap()
+        crate::plan::tests::plan(10, shards).unwrap()
     }
 
     #[test]

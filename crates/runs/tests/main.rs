@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use backrank_core::Order;
 use backrank_core::queens::count::CountMethod;
+use backrank_core::{Natural, Order};
 use backrank_parallel::tours::Count;
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{
@@ -74,13 +74,13 @@ impl Run {
         (counted, warnings.into_inner().unwrap())
     }
 
-    /// Counts shards, and breaks off when the executor tells that this number of units is done, as
-    /// it does each millisecond: they must take far longer.
-    fn count_some(&self, shards: &[usize], units: usize) -> Result<Counted, RunError> {
-        self.count_some_with(shards, units, ShardOptions::default())
+    fn count_all(&self) -> Counted {
+        self.count(&self.all()).0.unwrap()
     }
 
-    fn count_some_with(
+    /// Counts shards, and breaks off when the executor tells that this number of units is done, as
+    /// it does each millisecond: they must take far longer.
+    fn count_some(
         &self,
         shards: &[usize],
         units: usize,
@@ -98,7 +98,7 @@ impl Run {
 
     /// Begins to count the first shard. Returns the checkpoint.
     fn interrupted(&self) -> PathBuf {
-        let stopped = self.count_some(&[0], 1);
+        let stopped = self.count_some(&[0], 1, ShardOptions::default());
         assert!(matches!(stopped, Err(RunError::Stopped { .. })));
         self.files("checkpoint").remove(0)
     }
@@ -119,13 +119,18 @@ impl Run {
         self.shards().total(&self.folder_check()?)
     }
 
+    /// The number that all shards add up to.
+    #[track_caller]
+    fn sum(&self) -> Natural {
+        self.total().unwrap().expect("all shards").count
+    }
+
     /// The files whose names end so, by name.
     fn files(&self, end: &str) -> Vec<PathBuf> {
         let entries = fs::read_dir(self.path()).unwrap();
         let paths = entries.map(|entry| entry.unwrap().path());
-        let mut paths: Vec<_> = paths
-            .filter(|path| path.to_str().unwrap().ends_with(end))
-            .collect();
+        let mut paths: Vec<_> = paths.collect();
+        paths.retain(|path| path.to_str().unwrap().ends_with(end));
         paths.sort();
         paths
     }

@@ -46,7 +46,7 @@ fn a_checkpoint_or_a_shard_whose_numbers_contradict_each_other_is_left_out() {
         seen.0 == 0
     });
     let run = Run::new(10, 2);
-    run.count(&run.all()).0.unwrap();
+    run.count_all();
     let too_many_jobs: Change = |it| it["jobs"] = u64::MAX.into();
     are_left_out(&run.finished()[0], too_many_jobs, || {
         run.folder_check().unwrap().missing == [0]
@@ -64,7 +64,7 @@ fn a_checkpoint_with_a_job_too_many_is_counted_anew() {
     assert_eq!(run.status().begun.len(), 1);
     let (counted, troubles) = run.count(&run.all());
     assert_eq!((counted.unwrap().resumed, troubles.len()), (0, 1));
-    assert_eq!(run.total().unwrap().unwrap().count, 666_090_624);
+    assert_eq!(run.sum(), 666_090_624);
 }
 
 /// The plan does not tell the work of a shard, which may be more than the mean.
@@ -81,13 +81,13 @@ fn no_more_than_all_of_a_shard_is_done() {
 #[test]
 fn shards_that_are_counted_twice_are_confirmed_or_a_conflict() {
     let run = Run::new(10, 3);
-    run.count(&run.all()).0.unwrap();
+    run.count_all();
     let files = run.finished();
     let twin = files[1].with_file_name("shard-00001.elsewhere.1.json");
     fs::copy(&files[1], &twin).unwrap();
     let folder_check = run.folder_check().unwrap();
     assert_eq!(folder_check.confirmed, [1]);
-    assert_eq!(run.total().unwrap().unwrap().count, 724);
+    assert_eq!(run.sum(), 724);
 
     // The same shard by a machine that counts wrongly, but writes sound files.
     reseal(&twin, |shard| {
@@ -110,7 +110,7 @@ fn assert_wrong<T: std::fmt::Debug>(result: Result<T, RunError>, why: &str) {
 #[test]
 fn the_total_detects_a_contradicting_shard() {
     let run = Run::new(10, 2);
-    run.count(&run.all()).0.unwrap();
+    run.count_all();
     let file = &run.finished()[0];
     let text = fs::read(file).unwrap();
     let changes: [Change; 2] = [

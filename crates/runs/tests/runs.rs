@@ -1,23 +1,40 @@
 //! Runs: their totals, what is missing, stops, the status.
 
 use std::fs;
+use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use backrank_core::internal::queens::known;
+use backrank_core::tour::count::Scope;
 use backrank_parallel::ThreadExecutor;
-use backrank_runs::RunError;
+use backrank_parallel::tours::Count;
+use backrank_runs::{RunError, ShardOptions};
 
 use crate::{Run, reseal};
 
 #[test]
 fn the_total_is_the_published_number_however_many_shards() {
-    for (n, shards) in [(2, 1), (5, 2), (8, 3), (9, 7), (11, 64), (12, 1), (13, 16)] {
-        let run = Run::new(n, shards);
-        let (counted, warnings) = run.count(&run.all());
-        assert_eq!((counted.unwrap().counted, warnings.len()), (shards, 0));
+    let queens = [(2, 1), (5, 2), (8, 3), (9, 7), (11, 64), (12, 1), (13, 16)];
+    let queens = queens.map(|(n, shards)| (Run::new(n, shards), known::ALL.value(n)));
+    let tours = [
+        ("5x6", Scope::All, None, 37_568),
+        ("6x6", Scope::Closed, Some(1), 9_862),
+        ("6x6", Scope::Closed, Some(2), 9_862),
+        ("7x5", Scope::All, Some(3), 1_245_736),
+    ];
+    let tours = tours.map(|(board, scope, shards, tours)| {
+        let count = Count::new(board.parse().unwrap(), scope);
+        (Run::tours(count, shards), Some(tours))
+    });
+    for (run, known) in queens.into_iter().chain(tours) {
+        for shard in run.all().into_iter().rev() {
+            assert_eq!(run.total().unwrap(), None);
+            let (counted, warnings) = run.count(&[shard]);
+            assert_eq!((counted.unwrap().counted, warnings.len()), (1, 0));
+        }
         let total = run.total().unwrap().unwrap();
-        assert_eq!(total.count.to_u128(), known::ALL.value(n), "order {n}");
-        assert!(total.complete);
+        assert_eq!(total.count.to_u128(), known);
+        assert!(total.complete && total.published);
         let name = |shard| run.path().join(format!("shard-{shard:05}.json"));
         assert!(
             run.finished()
@@ -32,7 +49,7 @@ fn the_total_is_the_published_number_however_many_shards() {
 fn every_method_with_jobs_of_its_own_is_shared_out() {
     for name in ["half-board", "symmetric"] {
         let run = Run::by(name.parse().unwrap(), 11, 5);
-        run.count(&run.all()).0.unwrap();
+        run.count_all();
         let total = run.total().unwrap().unwrap();
         assert_eq!(total.count, 2_680);
         assert_eq!(total.complete, name == "half-board");
@@ -46,11 +63,11 @@ fn every_method_with_jobs_of_its_own_is_shared_out() {
 #[test]
 fn a_shard_without_jobs_has_a_result_too() {
     let run = Run::by("symmetric".parse().unwrap(), 9, 201);
-    run.count(&run.all()).0.unwrap();
+    run.count_all();
     let files = run.finished();
     let is_empty = |path: &_| fs::read_to_string(path).unwrap().contains("\"jobs\":0,");
     assert!(files.len() == 201 && files.iter().any(is_empty));
-    assert_eq!(run.total().unwrap().unwrap().count, 352);
+    assert_eq!(run.sum(), 352);
 }
 
 #[test]
@@ -62,10 +79,10 @@ fn missing_shards_are_reported_and_finished_ones_skipped() {
     let before = run.finished();
     let written = |path: &std::path::PathBuf| path.metadata().unwrap().modified().unwrap();
     let times: Vec<_> = before.iter().map(written).collect();
-    let counted = run.count(&run.all()).0.unwrap();
+    let counted = run.count_all();
     assert_eq!((counted.counted, counted.before), (5, 3));
     assert_eq!(before.iter().map(written).collect::<Vec<_>>(), times);
-    assert_eq!(run.total().unwrap().unwrap().count, 724);
+    assert_eq!(run.sum(), 724);
     let beyond = run.count(&[0, 8]).0;
     let Err(RunError::Impossible(why)) = beyond else {
         panic!("{beyond:?}")
@@ -79,7 +96,7 @@ fn missing_shards_are_reported_and_finished_ones_skipped() {
 fn a_stopped_count_resumes() {
     let run = Run::new(17, 3);
     let mut stops = 0;
-    while let Err(error) = run.count_some(&run.all(), 1) {
+    while let Err(error) = run.count_some(&run.all(), 1, ShardOptions::default()) {
         let RunError::Stopped { finished, .. } = error else {
             panic!("{error}")
         };
@@ -88,7 +105,7 @@ fn a_stopped_count_resumes() {
         stops += 1;
     }
     assert!(stops > 5, "{stops}");
-    assert_eq!(run.total().unwrap().unwrap().count, 95_815_104);
+    assert_eq!(run.sum(), 95_815_104);
     assert!(run.files("checkpoint").is_empty());
 }
 
@@ -103,14 +120,20 @@ fn a_copy_of_a_checkpoint_is_left_alone() {
     assert!(copy.exists());
 }
 
+const MINUTE: Duration = Duration::from_secs(60);
+
+fn date(file: &Path, time: SystemTime) {
+    let opened = fs::File::options().write(true).open(file);
+    opened.unwrap().set_modified(time).unwrap();
+}
+
 #[test]
 fn the_status_reports_finished_and_running_shards() {
     let run = Run::new(18, 4);
     run.count(&[2]).0.unwrap();
-    let checkpoint = {
-        assert!(run.count_some(&[0], 20).is_err());
-        run.files("checkpoint").remove(0)
-    };
+    let stopped = run.count_some(&[0], 20, ShardOptions::default());
+    assert!(stopped.is_err());
+    let checkpoint = run.files("checkpoint").remove(0);
     let status = run.status();
     assert_eq!((status.done, status.threads), (1, 0));
     assert!((0.25..0.5).contains(&status.done_work), "{status:?}");
@@ -129,9 +152,7 @@ fn the_status_reports_finished_and_running_shards() {
         });
         let is_known = cfg!(target_os = "linux");
         assert_eq!(run.status().begun[0].running, is_running || !is_known);
-        let ahead = SystemTime::now() + Duration::from_secs(60);
-        let opened = fs::File::options().write(true).open(&checkpoint);
-        opened.unwrap().set_modified(ahead).unwrap();
+        date(&checkpoint, SystemTime::now() + MINUTE);
         let status = run.status();
         assert!(!status.begun[0].running && status.begun[0].age_seconds < -10.0);
         assert!(status.last_age_seconds.is_some_and(|age| age >= 0.0));
@@ -153,9 +174,7 @@ fn the_status_reports_finished_and_running_shards() {
         shard["threads"] = 100.into();
     });
     assert_eq!(run.status().threads, 100);
-    let written = SystemTime::now() - Duration::from_secs(60);
-    let opened = fs::File::options().write(true).open(&file).unwrap();
-    opened.set_modified(written).unwrap();
+    date(&file, SystemTime::now() - MINUTE);
     assert_eq!(run.status().threads, 0);
 
     // A file that does not say what is left is sound, and its process is not known to go on.
