@@ -2,39 +2,46 @@
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
+
+use xshell::{Shell, TempDir, cmd};
 
 /// A folder with the scripts, in which a release is prepared.
-struct Place(PathBuf);
+struct Place {
+    shell: Shell,
+    folder: TempDir,
+}
 
 impl Place {
-    fn new(name: &str) -> Self {
-        let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-        let _ = fs::remove_dir_all(&place);
-        fs::create_dir_all(place.join(".github")).unwrap();
+    fn new() -> Self {
+        let shell = Shell::new().unwrap();
+        let folder = shell.create_temp_dir().unwrap();
+        let scripts = folder.path().join(".github");
+        shell.create_dir(&scripts).unwrap();
         for script in ["check.sh", "pack.sh", "unpublished.sh"] {
-            let script = format!(".github/{script}");
-            fs::copy(Path::new("..").join(&script), place.join(&script)).unwrap();
+            let script = format!("../.github/{script}");
+            shell.copy_file(script, &scripts).unwrap();
         }
-        Self(place)
+        shell.change_dir(folder.path());
+        Self { shell, folder }
     }
 
     fn write(&self, file: &str, text: &str) {
-        let file = self.0.join(file);
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(file, text).unwrap();
+        self.shell.write_file(file, text).unwrap();
     }
 
     fn write_program(&self, file: &str, text: &str) {
         self.write(file, &format!("#!/bin/sh\n{text}\n"));
-        fs::set_permissions(self.0.join(file), fs::Permissions::from_mode(0o755)).unwrap();
+        let file = self.folder.path().join(file);
+        fs::set_permissions(file, fs::Permissions::from_mode(0o755)).unwrap();
     }
 
     fn run(&self, script: &str, arguments: &[&str]) -> Output {
-        let mut command = Command::new(self.0.join(".github").join(script));
-        let path = format!("{}:/usr/bin:/bin", self.0.join("bin").display());
-        command.args(arguments).env("PATH", path).output().unwrap()
+        let folder = self.folder.path();
+        let script = folder.join(".github").join(script);
+        let path = format!("{}:/usr/bin:/bin", folder.join("bin").display());
+        let run = cmd!(self.shell, "{script} {arguments...}").env("PATH", path);
+        run.quiet().ignore_status().output().unwrap()
     }
 
     /// Asserts that a script succeeds and prints this text.
@@ -65,7 +72,7 @@ homepage = \"https://example.org\"
 version = \"4.5.6\"
 ";
     const CHANGELOG: &str = "# Changelog\n\n## 1.2.3 - 2030-01-01\nnew\n\n## 1.2.2\nold\n";
-    let place = Place::new("check");
+    let place = Place::new();
     let with = |manifest: &str, changelog: &str| {
         place.write("Cargo.toml", manifest);
         place.write("CHANGELOG.md", changelog);
@@ -92,7 +99,7 @@ version = \"4.5.6\"
 
 #[test]
 fn an_archive_is_packed_only_if_its_program_counts() {
-    let place = Place::new("pack");
+    let place = Place::new();
     let files = "README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE target/web/backrank.html \
         target/docs/completions/_backrank target/docs/man/backrank.1 \
         target/docs/THIRD-PARTY-LICENSES.yml";
@@ -106,22 +113,22 @@ fn an_archive_is_packed_only_if_its_program_counts() {
     place.fails("pack.sh", packed, "");
     place.write_program("built/backrank", "echo 14200");
     for file in files.split_whitespace() {
-        let kept = place.0.join("kept");
         // A folder of several files, or a file.
         let part = match file.rsplit_once('/') {
             Some((folder @ ("target/docs/completions" | "target/docs/man"), _)) => folder,
             _ => file,
         };
-        fs::rename(place.0.join(part), &kept).unwrap();
+        let [part, kept] = [part, "kept"].map(|name| place.folder.path().join(name));
+        fs::rename(&part, &kept).unwrap();
         place.fails("pack.sh", packed, "No such file");
-        fs::rename(&kept, place.0.join(part)).unwrap();
+        fs::rename(&kept, &part).unwrap();
     }
     place.prints("pack.sh", packed, "it.tar.gz: packed and tried\n");
 }
 
 #[test]
 fn only_what_the_registry_lacks_is_published() {
-    let place = Place::new("unpublished");
+    let place = Place::new();
     let with = |answer: &str| place.write_program("bin/curl", answer);
     // Two of the five were published before a fault.
     with(

@@ -1,21 +1,21 @@
 //! What concerns the whole repository.
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
 
-/// What a command prints at the root of the repository.
-fn printed(program: &str, arguments: &[&str]) -> String {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut command = Command::new(program);
-    let output = command.args(arguments).current_dir(root).output().unwrap();
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout).unwrap()
+use xshell::{Shell, cmd};
+
+/// A shell at the root of the repository.
+fn at_root() -> Shell {
+    let shell = Shell::new().unwrap();
+    shell.change_dir("..");
+    shell
 }
 
 #[test]
 fn every_file_and_folder_that_the_architecture_names_exists() {
-    let files = format!("/{}", printed("git", &["ls-files"]).replace('\n', "\n/"));
+    let shell = at_root();
+    let files = cmd!(shell, "git ls-files").quiet().read().unwrap();
+    let files = format!("/{}", files.replace('\n', "\n/"));
     let page = fs::read_to_string("../docs/architecture.md").unwrap();
     let code = page.split('`').skip(1).step_by(2);
     let mut named = 0;
@@ -36,10 +36,9 @@ fn every_file_and_folder_that_the_architecture_names_exists() {
 /// The names of dependencies of other systems too, which no build here has needed.
 #[test]
 fn no_dependency_needs_a_newer_rust() {
-    let metadata = printed(
-        env!("CARGO"),
-        &["metadata", "--format-version", "1", "--locked"],
-    );
+    let (shell, cargo) = (at_root(), env!("CARGO"));
+    let metadata = cmd!(shell, "{cargo} metadata --format-version 1 --locked").quiet();
+    let metadata = metadata.read().unwrap();
     let version = |text: &str| -> Vec<u32> {
         let mut numbers: Vec<_> = text.split('.').map(|part| part.parse().unwrap()).collect();
         numbers.resize(3, 0);
