@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use backrank_core::QueensProblem;
 use backrank_parallel::queens::Count;
-use backrank_parallel::{CancelToken, CountError, Forecast, ThreadExecutor};
+use backrank_parallel::{CountError, Forecast, ThreadExecutor};
 
 use crate::TestJobs;
 
@@ -19,20 +19,15 @@ const BUDGET: Duration = Duration::from_millis(200);
 /// More than any machine needs for what is to end within the budget.
 const LONG: Duration = Duration::from_secs(10_000);
 
-/// The time of each of [`sleepy`] jobs, on any machine at least.
+/// The time of a slow job, on any machine at least.
 const NAP: Duration = Duration::from_millis(1);
-
-fn sleepy(number: usize) -> TestJobs {
-    TestJobs::new(number).sums(|_| {
-        sleep(NAP);
-        3
-    })
-}
 
 #[test]
 fn a_sample_of_real_jobs_predicts_their_time_and_sum() {
-    let mut jobs = sleepy(10_000);
-    jobs.total = |sum| (sum % 3 == 0).then_some(sum / 3);
+    let jobs = TestJobs {
+        total: |sum| (sum % 3 == 0).then_some(sum / 3),
+        ..TestJobs::slow(10_000, NAP)
+    };
     for threads in [1, 2] {
         let executor = ThreadExecutor::new().threads(threads);
         let estimate = executor.estimate(&jobs, BUDGET, 1).unwrap();
@@ -41,19 +36,19 @@ fn a_sample_of_real_jobs_predicts_their_time_and_sum() {
         assert!(!estimate.exact && seconds.value >= least * 0.999);
         let (low, high) = seconds.interval.unwrap();
         assert!(low <= 0.9 * seconds.value && high >= 1.1 * seconds.value);
-        assert!((estimate.solutions.value - 1e4).abs() < 0.01);
+        assert!((estimate.solutions.value - 1e4 / 3.0).abs() < 0.01);
     }
 }
 
 #[test]
 fn a_count_that_ends_within_the_budget_is_run() {
-    let jobs = sleepy(100);
+    let jobs = TestJobs::slow(100, NAP);
     let executor = ThreadExecutor::new().threads(2);
     let estimate = |jobs: &TestJobs| executor.estimate(jobs, LONG, 1).unwrap();
     let all = estimate(&jobs);
     assert!(all.exact && all.seconds.value >= 50.0 * NAP.as_secs_f64());
     assert_eq!((all.sampled, all.jobs, all.threads), (100, 100, 2));
-    assert_eq!(all.solutions.interval, Some((300.0, 300.0)));
+    assert_eq!(all.solutions.interval, Some((100.0, 100.0)));
     assert_eq!(estimate(&TestJobs::new(1)).threads, 1);
     assert!(estimate(&TestJobs::new(0)).exact);
 }
@@ -74,7 +69,6 @@ fn a_panic_ends_the_estimate() {
 /// Each job waits for a flag: that of the trial, which breaks it off, or that of the caller.
 #[test]
 fn a_recount_stops_inside_its_jobs() {
-    let token = CancelToken::default();
     let mut jobs = TestJobs::new(10);
     jobs.sum = Box::new(|_, stop| {
         while !stop.load(Ordering::Relaxed) {
@@ -82,15 +76,7 @@ fn a_recount_stops_inside_its_jobs() {
         }
         ControlFlow::Break(())
     });
-    let executor = ThreadExecutor::new().threads(2).cancel_token(token.clone());
-    let estimate = std::thread::scope(|scope| {
-        let estimate = scope.spawn(|| executor.estimate(&jobs, Duration::ZERO, 1));
-        while jobs.begun.lock().unwrap().len() < 3 {
-            sleep(NAP);
-        }
-        token.cancel();
-        estimate.join().unwrap()
-    });
+    let estimate = jobs.cancelled(3, |executor| executor.estimate(&jobs, Duration::ZERO, 1));
     let is_stopped = matches!(estimate, Err(CountError::Stopped(_)));
     assert!(is_stopped, "{estimate:?}");
 }

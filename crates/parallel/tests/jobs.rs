@@ -22,10 +22,7 @@ fn sums_are_added_and_the_total_is_the_jobs_own() {
                 total: |sum| sum.is_multiple_of(2).then_some(sum / 2),
                 ..TestJobs::new(number).sums(|job| 2 * job as u128)
             };
-            let count = ThreadExecutor::new()
-                .threads(threads)
-                .sum(&jobs, Phase::Count);
-            assert_eq!(count, Ok((0..number as u128).sum()));
+            assert_eq!(jobs.count(threads), Ok((0..number as u128).sum()));
             let mut begun: Vec<_> = jobs.begun.lock().unwrap().iter().map(|it| it.1).collect();
             begun.sort_unstable();
             assert_eq!(begun, (0..number).collect::<Vec<_>>(), "each job once");
@@ -35,14 +32,8 @@ fn sums_are_added_and_the_total_is_the_jobs_own() {
 
 #[test]
 fn each_thread_has_one_worker() {
-    let jobs = TestJobs::new(200).sums(|_| {
-        sleep(Duration::from_micros(200));
-        1
-    });
-    assert_eq!(
-        ThreadExecutor::new().threads(4).sum(&jobs, Phase::Count),
-        Ok(200)
-    );
+    let jobs = TestJobs::slow(200, Duration::from_micros(200));
+    assert_eq!(jobs.count(4), Ok(200));
     let begun = jobs.begun.into_inner().unwrap();
     let threads: HashSet<_> = begun.iter().map(|it| it.0).collect();
     assert_eq!(jobs.workers.into_inner(), threads.len());
@@ -53,18 +44,17 @@ fn each_thread_has_one_worker() {
 fn a_sum_beyond_128_bits_is_an_overflow() {
     for threads in [1, 3] {
         let jobs = TestJobs::new(30).sums(|_| u128::MAX / 20);
-        let executor = ThreadExecutor::new().threads(threads);
-        assert_eq!(executor.sum(&jobs, Phase::Count), Err(CountError::Overflow));
+        assert_eq!(jobs.count(threads), Err(CountError::Overflow));
     }
 }
 
 #[test]
-fn an_impossible_sum_panics() {
+fn an_impossible_sum_is_a_wrong_count() {
     let jobs = TestJobs {
         total: |sum| sum.is_multiple_of(2).then_some(sum / 2),
         ..TestJobs::new(7)
     };
-    let count = ThreadExecutor::new().sum(&jobs, Phase::Count);
+    let count = jobs.count(2);
     let why = message!("no count has the sum {sum} over all jobs", sum = 7_u128);
     assert_eq!(count, Err(CountError::Wrong(why)));
     assert!(count.unwrap_err().to_string().contains("bug"));
@@ -73,7 +63,6 @@ fn an_impossible_sum_panics() {
 #[test]
 fn a_stop_is_noticed_inside_and_between_jobs() {
     for patient in [false, true] {
-        let token = CancelToken::default();
         let mut jobs = TestJobs::new(1000);
         jobs.sum = Box::new(move |job, stop| {
             while job >= 10 && !stop.load(Ordering::Relaxed) {
@@ -85,15 +74,7 @@ fn a_stop_is_noticed_inside_and_between_jobs() {
                 ControlFlow::Break(())
             }
         });
-        let executor = ThreadExecutor::new().threads(2).cancel_token(token.clone());
-        let count = std::thread::scope(|scope| {
-            let count = scope.spawn(|| executor.sum(&jobs, Phase::Count));
-            while jobs.begun.lock().unwrap().len() < 12 {
-                sleep(Duration::from_millis(1));
-            }
-            token.cancel();
-            count.join().unwrap()
-        });
+        let count = jobs.cancelled(12, |executor| executor.sum(&jobs, Phase::Count));
         let done = if patient { 12 } else { 10 };
         let Err(CountError::Stopped(progress)) = count else {
             panic!("{count:?}");
@@ -122,10 +103,8 @@ fn progress_is_by_work_and_never_falls() {
     for threads in [1, 3] {
         let jobs = TestJobs {
             work: |job| job as u64 + 1,
-            ..TestJobs::new(100).sums(|_| {
-                sleep(Duration::from_millis(2)); // more than the time between two reports
-                1
-            })
+            // More than the time between two reports.
+            ..TestJobs::slow(100, Duration::from_millis(2))
         };
         let mut reports = Vec::new();
         let executor = ThreadExecutor::new().threads(threads);
@@ -156,17 +135,14 @@ fn threads_out_of_range_are_refused() {
         let executor = ThreadExecutor::new().threads(threads);
         let refused = CountError::Threads(threads);
         assert_eq!(executor.number_of_threads(), Err(refused.clone()));
-        assert_eq!(executor.sum(&TestJobs::new(4), Phase::Count), Err(refused));
+        assert_eq!(TestJobs::new(4).count(threads), Err(refused));
     }
 }
 
 #[test]
 fn a_panic_in_the_callback_ends_the_count() {
     for threads in [1, 3] {
-        let jobs = TestJobs::new(1_000_000).sums(|_| {
-            sleep(Duration::from_millis(1));
-            1
-        });
+        let jobs = TestJobs::slow(1_000_000, Duration::from_millis(1));
         let executor = ThreadExecutor::new().threads(threads);
         let executor = executor.on_progress(|progress| {
             assert!(progress.done() < 5, "on purpose");
@@ -189,8 +165,7 @@ fn a_panic_in_a_job_ends_the_count_at_once() {
         }
         1
     });
-    let executor = ThreadExecutor::new().threads(2);
-    let count = catch_unwind(AssertUnwindSafe(|| executor.sum(&jobs, Phase::Count)));
+    let count = catch_unwind(AssertUnwindSafe(|| jobs.count(2)));
     assert!(count.is_err());
     let begun = jobs.begun.into_inner().unwrap().len();
     assert!(

@@ -8,13 +8,14 @@ mod serde;
 mod tours;
 
 use std::ops::ControlFlow;
-
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
-use std::thread::{self, ThreadId};
+use std::thread::{self, ThreadId, sleep};
+use std::time::Duration;
 
 use backrank_core::internal::queens::{Jobs, Worker};
 use backrank_core::queens::{Memory, Walker};
+use backrank_parallel::{CancelToken, CountError, Phase, ThreadExecutor};
 
 /// The sum of a job.
 type Sum = Box<dyn Fn(usize, &AtomicBool) -> ControlFlow<(), u128> + Send + Sync>;
@@ -46,11 +47,44 @@ impl TestJobs {
         }
     }
 
+    /// Jobs that take this time each, with the sums 1.
+    fn slow(number: usize, time: Duration) -> Self {
+        Self::new(number).sums(move |_| {
+            sleep(time);
+            1
+        })
+    }
+
     fn sums(self, sum: impl Fn(usize) -> u128 + Send + Sync + 'static) -> Self {
         Self {
             sum: Box::new(move |job, _| ControlFlow::Continue(sum(job))),
             ..self
         }
+    }
+}
+
+impl TestJobs {
+    fn count(&self, threads: usize) -> Result<u128, CountError> {
+        let executor = ThreadExecutor::new().threads(threads);
+        executor.sum(self, Phase::Count)
+    }
+
+    /// Runs on two threads, and cancels it once so many jobs have begun.
+    fn cancelled<T: Send>(
+        &self,
+        begun: usize,
+        run: impl FnOnce(&ThreadExecutor<'_>) -> T + Send,
+    ) -> T {
+        let token = CancelToken::default();
+        let executor = ThreadExecutor::new().threads(2).cancel_token(token.clone());
+        thread::scope(|scope| {
+            let run = scope.spawn(|| run(&executor));
+            while self.begun.lock().unwrap().len() < begun {
+                sleep(Duration::from_millis(1));
+            }
+            token.cancel();
+            run.join().unwrap()
+        })
     }
 }
 
