@@ -25,7 +25,7 @@ use crate::screen::sheet::{PrintedBoard, diagrams, write_pages};
 #[command(after_help = "Examples:
   $ backrank queens puzzle new 8 --seed 1
   $ backrank queens puzzle new 9 --seed 4 --difficulty hard --format svg
-  $ backrank queens puzzle new 8 --count 12 --difficulty easy --seed 1 --format html
+  $ backrank queens puzzle new 8 --count 4 --difficulty easy --seed 1 --format html
   $ backrank queens puzzle new 10 --stars 2 --seed 1 --format sbn
   $ backrank queens puzzle new 7 --seed 2 | backrank queens puzzle solve -")]
 pub(crate) struct Arguments {
