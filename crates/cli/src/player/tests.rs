@@ -82,9 +82,10 @@ fn board(playback: &Playback) -> String {
     text_of(&buffer)
 }
 
-fn screen(lang: Lang, is_coloured: bool) -> Screen {
-    Screen { lang, is_coloured }
-}
+const SCREEN: Screen = Screen {
+    lang: Lang::En,
+    is_coloured: true,
+};
 
 #[test]
 fn each_step_forward_and_back_shows_the_position_of_that_step() {
@@ -181,7 +182,7 @@ fn play(n: usize, keys: &[KeyCode]) -> (Result<(), Error>, u64, String) {
         events,
         token: &CancelToken::default(),
     };
-    let ended = session::run(&mut playback, screen(Lang::En, false), &mut terminal);
+    let ended = session::run(&mut playback, SCREEN, &mut terminal);
     let picture = text_of(terminal.drawn.backend().buffer());
     (ended, playback.search.step(), picture)
 }
@@ -235,9 +236,9 @@ fn keys_count_when_pressed_and_held() {
     assert_eq!(key(Forward, none, KeyEventKind::Release), None);
 }
 
-fn draw(playback: &Playback, screen: Screen, (columns, rows): (u16, u16)) -> Buffer {
+fn draw(playback: &Playback, (columns, rows): (u16, u16)) -> Buffer {
     let mut terminal = ratatui::Terminal::new(TestBackend::new(columns, rows)).unwrap();
-    let drawn = terminal.draw(|frame| screen.draw(frame, playback, None));
+    let drawn = terminal.draw(|frame| SCREEN.draw(frame, playback, None));
     drawn.unwrap().buffer.clone()
 }
 
@@ -272,7 +273,7 @@ fn frames_of_searches() {
     let ties = TieRule::Roth;
     let warnsdorff = Warnsdorff { ties };
     let tours = Replay::Tours(&tours, &warnsdorff);
-    let frame = |playback: &Playback| text_of(&draw(playback, screen(Lang::En, true), (80, 24)));
+    let frame = |playback: &Playback| text_of(&draw(playback, (80, 24)));
     let mut playback = at(&queens, 12);
     let mut frames = frame(&playback);
     press(&mut playback, HELP);
@@ -313,18 +314,17 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     let problem = queens_problem(32, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
     let playback = at(&replay, 3);
-    let screen = screen(Lang::En, false);
     // A frame says so, and shows the board again once there is room.
-    let picture = text_of(&draw(&playback, screen, (80, 24)));
+    let picture = text_of(&draw(&playback, (80, 24)));
     let words: Vec<_> = picture.split_whitespace().collect();
     let why = "the 32x32 board needs a terminal of 100 columns and 36 rows; this one has 80 and 24";
     assert_eq!(words.join(" "), why);
-    assert!(text_of(&draw(&playback, screen, (100, 36))).starts_with("32 queens"));
+    assert!(text_of(&draw(&playback, (100, 36))).starts_with("32 queens"));
     // A 20x20 board fits an 80x24 terminal without the legend and the keys.
     let problem = queens_problem(20, "", "");
     let replay = Replay::Queens(&problem, &RowArray);
     let playback = at(&replay, 3);
-    let picture = text_of(&draw(&playback, screen, (80, 24)));
+    let picture = text_of(&draw(&playback, (80, 24)));
     let has = |text| picture.contains(text);
     assert!(
         has("? help\n") && has("\n 1 ") && has("rejected") && !has("q quit"),
@@ -332,6 +332,6 @@ fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
     );
     // The smallest and largest terminals do not cause a panic.
     for size in [(1, 1), (60, 1), (1, 24), (300, 200)] {
-        draw(&playback, screen, size);
+        draw(&playback, size);
     }
 }
