@@ -38,36 +38,22 @@ fn all_attacks_are_listed_on_demand_and_the_others_are_counted() {
 
 #[test]
 fn the_first_fault_of_a_tour_is_reported() {
-    let tour = " 1   4   7  10\n12   9   2   5\n 3   6  11   8\n";
-    let swapped = tour
-        .replace("10", "xx")
-        .replace("11", "10")
-        .replace("xx", "11");
-    let twice = tour.replace("12", "11");
-    let outside = tour.replace("12", "13");
-    let zero = tour.replace("12", " 0");
-    let unfinished = tour.replace("12", " .");
-    let open = "{\"dims\":\"1x1\",\"squares\":[\"a1\"]}";
-    let closed = "{\"dims\":\"3x3\",\"block\":[\"b2\"],\
-        \"squares\":[\"a3\",\"c2\",\"a1\",\"b3\",\"c1\",\"a2\",\"c3\",\"b1\"]}";
-    let said = |said, tour: &str| tour.replace('{', &format!("{{\"closed\":{said},"));
-    let several = format!("Tour 1:\n\n{tour}\nTour 2:\n\n{twice}\n第3个:\n\n{tour}");
     pin_reading::<str>(
         "check__tours",
         "tour check -",
         &[
-            &swapped,
-            &twice,
-            &outside,
-            &zero,
-            &unfinished,
-            &several,
+            " 1   4   7  11\n12   9   2   5\n 3   6  10   8\n",
+            " 1   4   7  10\n11   9   2   5\n 3   6  11   8\n",
+            " 1   4   7  10\n13   9   2   5\n 3   6  11   8\n",
+            " 1   4   7  10\n 0   9   2   5\n 3   6  11   8\n",
+            " 1   4   7  10\n .   9   2   5\n 3   6  11   8\n",
+            "Tour 1:\n\n 1   4   7  10\n12   9   2   5\n 3   6  11   8\n\nTour 2:\n\n 1   4   7  10\n11   9   2   5\n 3   6  11   8\n\n第3个:\n\n 1   4   7  10\n12   9   2   5\n 3   6  11   8\n",
             "{\"dims\":\"1x2\",\"squares\":[\"a1\",\"b1\"]}",
             "{\"dims\":\"3x4\",\"squares\":[\"a3\",\"c2\",\"a3\"]}",
             "{\"dims\":\"3x4\",\"squares\":[\"a3\",\"c2\",\"a1\"]}",
             "{\"dims\":\"3x4\",\"squares\":[]}",
-            &said("true", open),
-            &said("false", closed),
+            "{\"closed\":true,\"dims\":\"1x1\",\"squares\":[\"a1\"]}",
+            "{\"closed\":false,\"dims\":\"3x3\",\"block\":[\"b2\"],\"squares\":[\"a3\",\"c2\",\"a1\",\"b3\",\"c1\",\"a2\",\"c3\",\"b1\"]}",
             "3x4: a3 c2 a3",
             "3x4: a3 c2 a1 b1",
             "3x4: a3",
