@@ -87,45 +87,42 @@ fn the_types_of_the_documents_are_those_that_the_program_prints() {
 /// Everything that the commands print, and the files of runs.
 fn texts() -> String {
     let place = Place::new();
-    let run = |line: &str| place.run(line).stdout;
-    let write = |file: &str, text: &str| place.write(file, text);
-    for (file, line) in [
-        (
-            "expert",
-            "queens puzzle new 10 --seed 1 --difficulty expert",
-        ),
-        (
-            "stars",
-            "queens puzzle new 9 --stars 2 --seed 1 --difficulty expert --format sbn",
-        ),
-        ("whole.json", "run plan 12 --shards 2"),
-        ("tours.json", "run plan 5x6 --from a2 --block c3 --shards 1"),
-        ("begun.json", "run plan 22 --shards 3"),
-        ("slow.json", "run plan 20 --shards 3 --algorithm symmetric"),
-        ("small.json", "run plan 8 --shards 1 --algorithm symmetric"),
-    ] {
-        write(file, &run(line));
-    }
-    write(
-        "boards",
-        "[1, 2, 1, 4]\n1 3 0 2\nQQ\n..\n{\"rules\":\"superqueens\",\"columns\":[1,3,0,2]}\n",
-    );
-    write(
-        "given",
-        "ABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD\nQx...\n.....\n.....\n.....\n.....\n",
-    );
-    write("solved", "A\n\nQ\n");
-    write("wrong", "A\n\nx\n");
-    write("none", "AB\nAB\n");
     let rows = "AAAA\nBBBB\nCCCC\nDDDD\n";
-    write("rows", rows);
-    write("stuck", &format!("{rows}\nx..x\n.xx.\n.xx.\nx..x\n"));
-    run("run shard whole.json 0..1 --out whole");
-    run("run shard whole.json 0 --again --kernel portable --out whole");
-    run("run shard small.json 0 --out small");
-    run("run shard tours.json 0 --out tours");
+    for (file, text) in [
+        (
+            "boards",
+            "[1, 2, 1, 4]\n1 3 0 2\nQQ\n..\n{\"rules\":\"superqueens\",\"columns\":[1,3,0,2]}\n",
+        ),
+        (
+            "given",
+            "ABBBB\nAABBB\nCCDBB\nCCDDD\nEEEDD\nQx...\n.....\n.....\n.....\n.....\n",
+        ),
+        ("solved", "A\n\nQ\n"),
+        ("wrong", "A\n\nx\n"),
+        ("none", "AB\nAB\n"),
+        ("rows", rows),
+        ("stuck", &format!("{rows}\nx..x\n.xx.\n.xx.\nx..x\n")),
+    ] {
+        place.write(file, text);
+    }
     fs::create_dir(place.path("new")).unwrap();
-    write("new/plan.json", &run("run plan 12 --shards 2"));
+    for line in [
+        "queens puzzle new 10 --seed 1 --difficulty expert --out expert",
+        "queens puzzle new 9 --stars 2 --seed 1 --difficulty expert --format sbn --out stars",
+        "run plan 12 --shards 2 --out whole.json",
+        "run plan 5x6 --from a2 --block c3 --shards 1 --out tours.json",
+        "run plan 22 --shards 3 --out begun.json",
+        "run plan 20 --shards 3 --algorithm symmetric --out slow.json",
+        "run plan 8 --shards 1 --algorithm symmetric --out small.json",
+        "run shard whole.json 0..1 --out whole",
+        "run shard whole.json 0 --again --kernel portable --out whole",
+        "run shard small.json 0 --out small",
+        "run shard tours.json 0 --out tours",
+        "run plan 12 --shards 2 --out new/plan.json",
+    ] {
+        place.run(line).done();
+    }
+    let run = |line: &str| place.run(line).stdout;
     let mut texts = String::new();
     for plan in ["begun", "slow"] {
         // A shard that is begun and killed leaves a checkpoint.
@@ -139,7 +136,7 @@ fn texts() -> String {
         count.signal("-KILL");
         texts += &status;
     }
-    write("begun/shard-00002.json", "damaged");
+    place.write("begun/shard-00002.json", "damaged");
     texts.extend(LINES.map(run));
     for plan in ["whole", "small", "begun", "slow", "tours"] {
         for file in place.files(plan) {
