@@ -1,101 +1,54 @@
 //! Runs that are killed at random moments: the total is exact.
 
 use std::fs;
-use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use backrank_core::random::Random;
 
 use crate::place::Place;
-use crate::started::Started;
-
-/// A run on one thread that is killed and started again, until it is done; then another one in a
-/// new folder.
-struct Killed {
-    place: Place,
-    /// The command that counts.
-    line: String,
-    /// The command that prints the total.
-    total: String,
-    expected: &'static str,
-    moments: Random,
-    longest: Duration,
-}
-
-impl Killed {
-    /// A run of a command, or of a shard of this plan if there is one.
-    fn new(line: &str, plan: Option<&str>, expected: &'static str) -> Self {
-        let place = Place::new();
-        let line = format!("{line} --threads 1 --checkpoint 0.1");
-        let mut total = line.clone();
-        if let Some(plan) = plan {
-            place.plan(plan, 1);
-            total = "run merge plan.json run".to_owned();
-        }
-        Self {
-            place,
-            line,
-            total,
-            expected,
-            moments: Random::new(16),
-            longest: SHORTEST,
-        }
-    }
-
-    /// Starts the program, and returns it after a random time; `None` if it was done before.
-    fn started(&mut self) -> Option<Started> {
-        let begin = Instant::now();
-        let mut started = self.place.start(&self.line);
-        let moment = Duration::from_micros(self.moments.below(self.longest.as_micros() as u64));
-        // Longer and longer, so that it comes to an end on a machine of any speed.
-        self.longest += Duration::from_millis(20);
-        while begin.elapsed() < moment {
-            if let Some(status) = started.child.try_wait().unwrap() {
-                assert!(status.success(), "{status}");
-                return None;
-            }
-            sleep(Duration::from_millis(1));
-        }
-        Some(started)
-    }
-
-    /// Compares the total of a run that is done, and begins another.
-    fn end(&mut self) {
-        let total = self.place.run(&self.total).done();
-        assert_eq!(total.lines().next(), Some(self.expected));
-        fs::remove_dir_all(self.place.path("run")).unwrap();
-        self.longest = SHORTEST;
-    }
-}
+use crate::wait_until;
 
 /// The first moments of a run lie within this time.
 const SHORTEST: Duration = Duration::from_millis(100);
 
-/// The number of times that runs are killed.
+/// The number of times that a run is killed.
 const KILLS: usize = 12;
 
+/// Each run is on one thread, killed and started again until it is done; then it begins anew in an
+/// empty folder.
 #[test]
 fn a_count_that_is_killed_at_random_moments_is_exact() {
-    let shard = "run shard plan.json 0 --out run";
-    let (queens, tours) = ("14772512", "779938932");
-    for mut killed in [
-        Killed::new(shard, Some("16"), queens),
-        Killed::new("queens count 16 --run run", None, queens),
-        Killed::new(shard, Some("6x7"), tours),
-        Killed::new("tour count 6x7 --run run --disk .", None, tours),
+    let (shard, merge) = ("run shard plan.json 0 --out run", "run merge plan.json run");
+    let (queens, tours) = (
+        "queens count 16 --run run",
+        "tour count 6x7 --run run --disk .",
+    );
+    for (board, line, total, expected) in [
+        ("16", shard, merge, "14772512"),
+        ("16", queens, queens, "14772512"),
+        ("6x7", shard, merge, "779938932"),
+        ("6x7", tours, tours, "779938932"),
     ] {
+        let place = Place::new();
+        place.plan(board, 1);
+        let line = format!("{line} --threads 1 --checkpoint 0.1");
+        let (mut moments, mut longest) = (Random::new(16), SHORTEST);
         let (mut left, mut runs) = (KILLS, 0);
         while left > 0 || runs == 0 {
-            let is_done = match killed.started() {
-                Some(started) => {
-                    left = left.saturating_sub(1);
-                    started.signal("-KILL").code == 0
-                }
-                None => true,
-            };
-            if is_done {
-                killed.end();
-                runs += 1;
+            let moment = Duration::from_micros(moments.below(longest.as_micros() as u64));
+            // Longer and longer, so that it comes to an end on a machine of any speed.
+            longest += Duration::from_millis(20);
+            let (mut count, begin) = (place.start(&line), Instant::now());
+            wait_until(|| begin.elapsed() >= moment || count.child.try_wait().unwrap().is_some());
+            count.child.kill().unwrap();
+            let ended = count.end();
+            assert!([0, -1].contains(&ended.code), "{ended}");
+            left = left.saturating_sub(usize::from(ended.code != 0));
+            if ended.code == 0 {
+                let total = place.run(total).done();
+                assert_eq!(total.lines().next(), Some(expected));
+                fs::remove_dir_all(place.path("run")).unwrap();
+                (longest, runs) = (SHORTEST, runs + 1);
             }
         }
     }
