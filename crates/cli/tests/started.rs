@@ -86,19 +86,32 @@ impl Started {
 
     /// The largest memory that the process held so far, as Linux tells it.
     pub(crate) fn peak_bytes(&self) -> u64 {
-        1024 * self.number("VmHWM:")
+        1024 * self.number("VmHWM:").unwrap()
     }
 
     /// The number of threads of the process, as Linux tells it.
     pub(crate) fn threads(&self) -> u64 {
-        self.number("Threads:")
+        self.number("Threads:").unwrap()
     }
 
-    fn number(&self, name: &str) -> u64 {
+    fn number(&self, name: &str) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let number = status.lines().find_map(|line| line.strip_prefix(name));
-        let number = number.unwrap().trim_end_matches(" kB").trim();
-        number.parse().unwrap()
+        let number = status.lines().find_map(|line| line.strip_prefix(name))?;
+        number.trim_end_matches(" kB").trim().parse().ok()
+    }
+
+    /// Waits for the end of a program. Returns the most bytes of memory that it held too: its
+    /// memory is no more there when it has ended.
+    pub(crate) fn end_with_peak(self) -> (Ran, u64) {
+        let mut kibibytes = 0;
+        wait_until(|| match self.number("VmHWM:") {
+            Some(peak) => {
+                kibibytes = peak;
+                false
+            }
+            None => true,
+        });
+        (self.end(), 1024 * kibibytes)
     }
 
     /// Waits for the end of a program whose reader goes away.

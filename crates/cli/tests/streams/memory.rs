@@ -1,53 +1,9 @@
 //! The peak memory of whole runs: never beyond `--memory`. On Linux, where the system tells it.
 
-use std::io::Write;
-use std::process::Command;
-
-use nix::sys::resource::{UsageWho, getrusage};
-
-use crate::{Ran, run};
-
-const MEBIBYTE: u64 = 1 << 20;
+use crate::started::start;
 
 /// The bytes that the program may take besides the count: its code, its threads, its output.
-const OVERHEAD_BYTES: u64 = 32 * MEBIBYTE;
-
-/// The variable that holds the command line whose peak is to be measured.
-const MEASURED: &str = "BACKRANK_MEASURED";
-
-/// Runs the program, and prints the largest memory that it held. The system tells that of all
-/// children of a process, so each run has a process of its own for a parent: this test, begun
-/// again.
-#[test]
-fn measured() {
-    let Ok(line) = std::env::var(MEASURED) else {
-        return;
-    };
-    let ran = run(&line);
-    let usage = getrusage(UsageWho::RUSAGE_CHILDREN).unwrap();
-    let (peak, code, stderr) = (usage.max_rss(), ran.code, &ran.stderr);
-    writeln!(std::io::stdout(), "\npeak {peak} code {code}\n{stderr}").unwrap();
-}
-
-/// A run of the program, and the most bytes of memory that it held.
-#[track_caller]
-fn measure(line: &str) -> (Ran, u64) {
-    let test = Command::new(std::env::current_exe().unwrap())
-        .args(["streams::memory::measured", "--exact", "--nocapture"])
-        .env(MEASURED, line)
-        .output()
-        .unwrap();
-    let stdout = String::from_utf8(test.stdout).unwrap();
-    let (_, told) = stdout.split_once("\npeak ").expect("a peak");
-    let (peak, told) = told.split_once(" code ").expect("a code");
-    let (code, stderr) = told.split_once('\n').expect("the standard error");
-    let ran = Ran {
-        code: code.parse().unwrap(),
-        stdout: String::new(),
-        stderr: stderr.to_owned(),
-    };
-    (ran, peak.parse::<u64>().unwrap() * 1024)
-}
+const OVERHEAD_BYTES: u64 = 32 << 20;
 
 /// A limit of 64 MB and more that is enough holds for the whole program.
 #[test]
@@ -67,7 +23,7 @@ fn the_limit_holds_for_the_bounds_and_the_count() {
     ] {
         for megabytes in megabytes {
             let line = format!("tour count {count} --threads 2 --memory {megabytes}MB");
-            let (ran, peak) = measure(&line);
+            let (ran, peak) = start(&line).end_with_peak();
             // It goes to its end, says how far it came, or is refused before it is begun.
             let says_so = ran.stderr.contains("% of its work: by then it needed ")
                 || ran.stderr.contains("the count needs at least ");
