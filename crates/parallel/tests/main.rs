@@ -3,8 +3,6 @@
 mod estimate;
 mod jobs;
 mod queens;
-#[cfg(feature = "serde")]
-mod serde;
 mod tours;
 
 use std::ops::ControlFlow;

@@ -132,3 +132,15 @@ fn a_compared_count_that_differs_from_the_published_one_is_wrong() {
     let why = "WRONG COUNT: 5, but OEIS A000170 has 4; please report this as a bug";
     assert_eq!(wrong.to_string(), why);
 }
+
+#[test]
+#[cfg(feature = "serde")]
+fn an_outcome_is_plain_data() {
+    let executor = ThreadExecutor::new().threads(1);
+    let count = Count::new(empty(8)).verification(Verification::Whole);
+    let outcome = count.prepare(&executor).unwrap().run(&executor).unwrap();
+    assert_eq!(
+        serde_json::to_string(&outcome).unwrap(),
+        r#"{"count":92,"all":92,"by":"bitmask","published":{"count":92,"oeis":"A000170"},"verified":{"Ok":{"by":"half-board","jobs":null}}}"#
+    );
+}

@@ -157,3 +157,14 @@ fn large_boards_have_as_many_tours_as_published() {
         tours(&ThreadExecutor::new(), board, scope);
     }
 }
+
+#[test]
+#[cfg(feature = "serde")]
+fn an_outcome_is_plain_data() {
+    let executor = ThreadExecutor::new().threads(1);
+    let outcome = run(Count::new(dims(5, 6), Scope::Closed), &executor).unwrap();
+    assert_eq!(
+        serde_json::to_string(&outcome).unwrap(),
+        r#"{"dims":"5x6","blocked":[],"scope":"closed","count":"8","by":"frontier","per_square":null,"obstacle":null,"published":{"tours":"8","oeis":"A175855","is_confirmed":true}}"#
+    );
+}
