@@ -38,6 +38,7 @@ fn what_is_drawn_is_on_the_picture() {
         "queens trace 2 --picture 99",
         "queens trace 32 --format svg --steps 1..900",
         "queens compare 0 --format svg",
+        "queens compare 7 --format svg",
         "queens compare 32 --format svg",
         "tour trace 3x4 --block b2 --format svg --steps 7",
         "tour find 1x1 --format svg",
