@@ -43,7 +43,7 @@ export function showLesson(
 ) {
   const { id } = lesson;
   const pages = lesson.pages.length;
-  const { at, text, question, links = [] } = lesson.pages[page - 1];
+  const { at, text, question, links } = lesson.pages[page - 1];
   const isLast = page === pages;
   const following = isLast ? LESSONS[LESSONS.indexOf(lesson) + 1] : undefined;
   const next = following
