@@ -40,7 +40,7 @@ export function listenToKeys(transportOf: () => Transport | null, others: Record
           ArrowLeft: () => transport?.go(-by),
           Home: () => transport?.player.stopAt(0),
           End: () => transport?.toEnd(),
-          s: () => transport?.track.next?.(),
+          s: () => transport?.next?.click(),
           "+": () => transport?.player.changeSpeed(1),
           "=": () => transport?.player.changeSpeed(1),
           "-": () => transport?.player.changeSpeed(-1),

@@ -113,7 +113,7 @@ interface Listener {
 interface EngineSession {
   measure(maxSteps: number, maxMarks: number): Float64Array;
   next_solution(first: number, maxSteps: number, listener: Listener): number | undefined;
-  frames(unit: number, clocks: Float64Array, listener: Listener): number | undefined;
+  frames(unit: number, clocks: Float64Array, listener: Listener): void;
   shape(first: number, size: number): Uint32Array<ArrayBuffer>;
 }
 

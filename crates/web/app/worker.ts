@@ -51,7 +51,7 @@ export type Listen<Outcome = string> = (heard: {
 /** Starts a call of the solvers, or of a search if its words are there. Returns the function that cancels it. */
 export function startCall<Outcome = string>(
   loaded: Loaded,
-  task: { search?: unknown[]; call: string; values: unknown[] },
+  task: { search?: readonly unknown[]; call: string; values: unknown[] },
   listen: Listen<Outcome>,
 ) {
   const text = new Blob([`${loaded.glue}\n;(${callInWorker})();`], { type: "text/javascript" });

@@ -1098,7 +1098,7 @@ function listenToKeys(transportOf, others) {
       ArrowLeft: () => transport?.go(-by),
       Home: () => transport?.player.stopAt(0),
       End: () => transport?.toEnd(),
-      s: () => transport?.track.next?.(),
+      s: () => transport?.next?.click(),
       "+": () => transport?.player.changeSpeed(1),
       "=": () => transport?.player.changeSpeed(1),
       "-": () => transport?.player.changeSpeed(-1),
@@ -2292,71 +2292,52 @@ var QUIET = { tell() {
 } };
 var COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
 var START = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isEnd: false };
-var RecordedSteps = class {
-  constructor(record, indexOf) {
-    this.record = record;
+var RecordedSession = class {
+  constructor(steps, indexOf) {
+    this.steps = steps;
     this.indexOf = indexOf;
-    this.isCut = !record.ends;
-    this.marks = record.steps.flatMap(({ step }, index) => step === "solution" ? [index + 1] : []);
   }
-  record;
+  steps;
   indexOf;
-  end = null;
-  milliseconds = 0;
-  share = null;
-  onChange = () => {
-  };
-  isCut;
-  marks;
-  length() {
-    return this.record.steps.length;
+  measure() {
+    const marks = this.steps.flatMap(({ step }, index) => step === "solution" ? [index + 1] : []);
+    return Float64Array.from([1, this.steps.length, 0, 0, ...marks]);
   }
-  seek(k) {
-    return Math.min(k, this.length());
+  next_solution() {
+    return void 0;
   }
-  ready(_, wanted) {
-    return this.seek(wanted);
-  }
-  at(k) {
-    const made = this.record.steps.slice(0, k);
+  #squaresAt(k) {
     const squares = [];
-    for (const { step, square } of made)
+    for (const { step, square } of this.steps.slice(0, k))
       if (step === "place") squares.push(square);
       else if (step === "remove") squares.pop();
-    const [before = null, last = null] = [made.at(-2), made.at(-1)];
-    return { k, squares, counts: last?.counts ?? COUNTS, last, before, isEnd: k === this.length() };
+    return squares;
   }
-  measure() {
-  }
-  time() {
-  }
-  stop() {
-  }
-  nextSolution(k, onFound) {
-    onFound(this.marks.find((mark) => mark > k) ?? null);
+  frames(_, [k], { give }) {
+    const { [k - 1]: last, [k - 2]: before = null } = this.steps;
+    give(k, JSON.stringify({ k, squares: this.#squaresAt(k), counts: last.counts, last, before }));
   }
   shape(first, size) {
-    const steps = this.record.steps.slice(first, first + size).map(({ step, square }) => {
+    const squares = this.#squaresAt(first).map(this.indexOf);
+    const steps = this.steps.slice(first, first + size).map(({ step, square }) => {
       const kind = KINDS.indexOf(step);
       return square ? kind | this.indexOf(square) << 2 : kind;
     });
-    return { squares: this.at(first).squares.map(this.indexOf), steps: Uint32Array.from(steps) };
+    return Uint32Array.from([squares.length, ...squares, ...steps]);
   }
 };
-var NO_STEPS = new RecordedSteps({ steps: [], ends: true }, Number);
-var LiveSteps = class {
-  constructor(loaded, search, unit) {
-    this.loaded = loaded;
-    this.search = search;
+var Steps = class {
+  constructor(session, unit, start2, isCut = false) {
+    this.session = session;
     this.unit = unit;
-    this.session = loaded.engine.open(...search);
-    this.#measured(this.session.measure(NEAR_STEPS, MAX_MARKS + 1));
+    this.start = start2;
+    this.isCut = isCut;
+    this.#measured(session.measure(NEAR_STEPS, MAX_MARKS + 1));
   }
-  loaded;
-  search;
+  session;
   unit;
-  /** True if the record stops before the search does. */
-  isCut = false;
+  start;
+  isCut;
   /** The steps of the first solutions, once the length is known. */
   marks = [];
   /** How far the call is that a reader waits for. */
@@ -2376,7 +2357,6 @@ var LiveSteps = class {
   #shape = { first: 0, shape: Uint32Array.of(0) };
   /** The calls in workers, each of another kind: the functions that cancel them. */
   #calls = /* @__PURE__ */ new Map();
-  session;
   /** Returns the clock at the end; null if it is not known. */
   length() {
     return this.end?.[this.unit] ?? null;
@@ -2422,8 +2402,7 @@ var LiveSteps = class {
       }
       if (isOver || done !== void 0 || clock === wish) this.onChange();
     };
-    const cancel = startCall(this.loaded, { search: this.search, call, values }, listen);
-    this.#calls.set(call, cancel);
+    this.#calls.set(call, this.start(call, values, listen));
   }
   #keep(clock, position) {
     this.#frames.set(clock, position);
@@ -2482,8 +2461,8 @@ var LiveSteps = class {
   nextSolution(k, onFound) {
     const next = this.marks.find((mark) => mark > k);
     if (next !== void 0 || this.end && this.marks.length <= MAX_MARKS) return onFound(next ?? null);
-    const near = k <= NEAR_STEPS && this.session.next_solution(k, NEAR_STEPS, QUIET);
-    if (near) return onFound(near);
+    const near = k <= NEAR_STEPS ? this.session.next_solution(k, NEAR_STEPS, QUIET) : void 0;
+    if (near || this.near === this.length()) return onFound(near ?? null);
     this.share = 0;
     this.#call(
       "next_solution",
@@ -2496,7 +2475,8 @@ var LiveSteps = class {
    * @param mayAsk whether a worker may search for it
    */
   shape(first, size, mayAsk) {
-    if (Math.max(first, size) <= NEAR_STEPS) this.#shape = { first, shape: this.session.shape(first, size) };
+    if (Math.max(first, size) <= Math.max(NEAR_STEPS, this.near))
+      this.#shape = { first, shape: this.session.shape(first, size) };
     const { first: from, shape } = this.#shape;
     const start2 = 1 + shape[0];
     if (from <= first && first - from < shape.length - start2)
@@ -2508,6 +2488,8 @@ var LiveSteps = class {
     return null;
   }
 };
+var NO_STEPS = new Steps(new RecordedSession([], Number), "steps", () => () => {
+});
 
 // app/steps/source.ts
 var MAX_OPEN = 6;
@@ -2534,11 +2516,20 @@ var Source = class {
    * @param untilFirst whether the search is over at its first solution
    */
   stepsOf(task, unit = "steps", untilFirst = false) {
-    if (this.recorded) return new RecordedSteps(this.recorded.window, indexIn(task));
+    if (this.recorded) {
+      const { steps, ends } = this.recorded.window;
+      return new Steps(new RecordedSession(steps, indexIn(task)), unit, () => () => {
+      }, !ends);
+    }
     const key = JSON.stringify([task, unit, untilFirst]);
     try {
       const loaded = this.loaded;
-      const opened = () => new LiveSteps(loaded, [...wordsOf(task), task.algorithm, untilFirst], unit);
+      const search = [...wordsOf(task), task.algorithm, untilFirst];
+      const opened = () => new Steps(
+        loaded.engine.open(...search),
+        unit,
+        (call, values, listen) => startCall(loaded, { search, call, values }, listen)
+      );
       const steps = this.#open.get(key) ?? opened();
       this.#open.set(key, steps);
       const [oldest] = this.#open.keys();
@@ -3304,24 +3295,18 @@ var RISE_PAUSE = 2e3;
 var MAX_RISEN_SPEED = 6;
 var REST = 1500;
 var Player = class {
-  /**
-   * @param reach the nearest step to `k` that exists; of those on the way from another one, in strides, the farthest that can be shown
-   *   at once
-   * @param isEnd whether a step that was reached is the last one
-   */
-  constructor(reach, isEnd) {
-    this.reach = reach;
-    this.isEnd = isEnd;
+  /** @param way what it goes along */
+  constructor(way) {
+    this.way = way;
   }
-  reach;
-  isEnd;
+  way;
   k = 0;
+  /** The step to which it goes back when what it waits for is cancelled. */
+  home = 0;
   speed = 1;
   isPlaying = false;
   /** True if the speed stays as it is. */
   isHeld = false;
-  /** Returns the next step after `k` at which to rest. */
-  restAfter = () => Infinity;
   onChange = () => {
   };
   /** The steps that the frames so far have left over. */
@@ -3332,19 +3317,23 @@ var Player = class {
   /** Goes to step `k`, or to the end if it comes before, and stops. */
   stopAt(k) {
     this.isPlaying = false;
-    this.k = this.reach(Math.max(0, Math.round(k)));
+    this.k = this.way.seek(Math.max(0, Math.round(k)));
     this.onChange();
   }
   toggle() {
     if (this.isPlaying) return this.pause();
-    const next = this.k + 1;
-    if (this.reach(next, this.k, 1) === this.k && this.isEnd(this.k)) this.k = this.reach(0);
+    if (this.k === this.way.length()) this.k = 0;
     this.isPlaying = true;
     this.#owed = 0;
     this.#frameTime = this.#riseTime = performance.now();
     this.#restUntil = 0;
     requestAnimationFrame((now) => this.#frame(now));
     this.onChange();
+  }
+  /** Ends what it waits for, and goes back. */
+  cancel() {
+    this.way.stop();
+    this.stopAt(this.home);
   }
   pause() {
     this.isPlaying = false;
@@ -3376,10 +3365,11 @@ var Player = class {
     this.#owed = Math.min(this.#owed + seconds * rate, rate * most + 1);
     const whole = Math.floor(this.#owed);
     if (whole > 0) {
-      const rest = this.speed <= MAX_RISEN_SPEED ? this.restAfter(this.k) : Infinity;
+      const next = this.speed <= MAX_RISEN_SPEED && this.way.marks.find((mark) => mark > this.k);
+      const rest = next || Infinity;
       const wanted = Math.min(this.k + whole, rest);
-      const k = this.reach(wanted, this.k, Math.ceil(rate / FRAMES_PER_SECOND));
-      const isThere = this.isEnd(k);
+      const k = this.way.ready(this.k, wanted, Math.ceil(rate / FRAMES_PER_SECOND));
+      const isThere = k === this.way.length();
       this.#owed = k === rest ? 0 : this.#owed - (k - this.k);
       if (k === rest) this.#restUntil = now + REST;
       if (isThere) this.isPlaying = false;
@@ -3397,9 +3387,13 @@ var PLAY = "M7 4 L20 12 L7 20 Z";
 var PAUSE = "M7 5 V19 M17 5 V19";
 var MIN_SCRUB_STEPS = 1e3;
 var Transport = class {
-  constructor(player, track) {
+  /**
+   * @param unit what the player counts
+   * @param next the button that goes to the next mark
+   */
+  constructor(player, unit, next = null) {
     this.player = player;
-    this.track = track;
+    this.next = next;
     const box = {
       class: "marks",
       viewBox: "0 0 1000 10",
@@ -3407,26 +3401,25 @@ var Transport = class {
       "aria-hidden": "true"
     };
     const speed = field("Speed", this.#speed);
-    const step = field(track.unit, this.#step);
+    const step = field(unit, this.#step);
     speed.append(this.#rate);
     step.append(this.#length);
-    this.#next.hidden = !track.next;
+    const buttons = [this.#toStart, this.#back, this.#play, this.#forward, this.#toEnd];
     this.element.append(
-      html("div", "buttons", this.#toStart, this.#back, this.#play, this.#forward, this.#toEnd, this.#next),
+      html("div", "buttons", ...buttons, next ?? ""),
       html("span", "speed", speed, this.#hold.element),
       html("span", "step", step),
       html("div", "way", this.#scrub, svg("svg", box, this.#marks), this.#wait)
     );
   }
   player;
-  track;
+  next;
   element = html("div", { class: "transport", role: "group" });
   #toStart = sign("Go to start", "M6 5 V19 M19 5 L9 12 L19 19 Z", () => this.player.stopAt(0));
   #back = sign("Step back", "M16 5 L6 12 L16 19 Z", () => this.go(-1));
   #play = sign("Play", PLAY, () => this.player.toggle(), "icon main");
   #forward = sign("Step forward", "M8 5 L18 12 L8 19 Z", () => this.go(1));
   #toEnd = sign("Go to end", "M5 5 L15 12 L5 19 Z M18 5 V19", () => this.toEnd());
-  #next = html("button", { class: "next", onclick: () => this.track.next?.() });
   #speed = html("input", {
     type: "range",
     max: SPEEDS.length - 1,
@@ -3453,35 +3446,29 @@ var Transport = class {
     "span",
     "wait",
     this.#share,
-    button("Cancel", () => this.track.cancel())
+    button("Cancel", () => this.player.cancel())
   );
-  /** The length for which the marks are drawn. */
-  #marked;
+  /** The marks that are drawn. */
+  #marked = [];
   go(steps) {
     this.player.stopAt(this.player.k + steps);
   }
   toEnd() {
-    this.player.stopAt(this.track.length() ?? this.player.k);
-  }
-  /** Says all again. */
-  speak() {
-    this.#next.dataset.say = this.track.nextName?.() ?? "";
-    this.#marked = void 0;
-    speak(this.element);
+    this.player.stopAt(this.player.way.length() ?? this.player.k);
   }
   /** Shows where the player is. */
   show() {
-    const { player, track } = this;
-    const { k, isPlaying } = player;
-    const length = track.length();
+    const { k, isPlaying, speed, way } = this.player;
+    const { marks, share } = way;
+    const length = way.length();
     this.#play.ariaLabel = this.#play.title = isPlaying ? t("Pause") : t("Play");
     this.#play.querySelector("path")?.setAttribute("d", isPlaying ? PAUSE : PLAY);
     this.#back.disabled = this.#toStart.disabled = k === 0;
     this.#forward.disabled = k === length;
     this.#toEnd.disabled = length === null || k === length;
-    const rate = SPEEDS[player.speed];
+    const rate = SPEEDS[speed];
     const said = rate === SPEEDS.at(-1) ? t("fastest") : t("{n} / s", { n: rate });
-    this.#speed.value = `${player.speed}`;
+    this.#speed.value = `${speed}`;
     this.#speed.ariaValueText = said;
     this.#rate.textContent = said;
     if (document.activeElement !== this.#step || isPlaying) this.#step.value = `${k}`;
@@ -3489,16 +3476,12 @@ var Transport = class {
     const max = length ?? Math.max(MIN_SCRUB_STEPS, 10 ** Math.ceil(Math.log10(k + 1)));
     this.#scrub.max = `${max}`;
     this.#scrub.value = `${k}`;
-    const share = track.share();
     this.#wait.hidden = share === null;
     this.#share.value = share ?? 0;
-    if (length !== this.#marked) this.#drawMarks(length);
-  }
-  #drawMarks(length) {
-    this.#marked = length;
-    const marks = length === null ? [] : this.track.marks();
+    if (marks === this.#marked) return;
+    this.#marked = marks;
     const shown2 = marks.length > MAX_MARKS ? [] : marks;
-    const path = shown2.map((k) => `M${(1e3 * k / Number(length)).toFixed(2)} 0 V10`);
+    const path = shown2.map((k2) => `M${(1e3 * k2 / max).toFixed(2)} 0 V10`);
     this.#marks.setAttribute("d", path.join(" "));
   }
 };
@@ -3887,7 +3870,6 @@ var Lab = class {
     this.loaded = loaded;
     this.showPanel("code");
     this.tools.append(this.#attacked.element);
-    this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Infinity;
     this.player.onChange = () => {
       this.#notice = this.board.hint = this.board.spoiler = "";
       this.#isHintWanted = false;
@@ -3897,19 +3879,9 @@ var Lab = class {
   }
   loaded;
   #steps = NO_STEPS;
-  player = new Player(
-    (k, from, stride = 0) => from === void 0 ? this.#steps.seek(k) : this.#steps.ready(from, k, stride),
-    (k) => k === this.#steps.length()
-  );
-  transport = new Transport(this.player, {
-    unit: "Step",
-    length: () => this.#steps.length(),
-    marks: () => this.#steps.marks,
-    share: () => this.#steps.share,
-    cancel: () => this.#cancel(),
-    next: () => this.nextSolution(),
-    nextName: () => ofGame(this.task, "Next solution", "Next tour")
-  });
+  player = new Player(NO_STEPS);
+  #next = html("button", { class: "next", onclick: () => this.#nextSolution() });
+  transport = new Transport(this.player, "Step", this.#next);
   board = new Board();
   #attacked = toggle("all attacks", (isOn) => this.board.element.classList.toggle("all", isOn));
   tools = toolRow();
@@ -3935,8 +3907,6 @@ var Lab = class {
   task = firstTask("queens");
   #treeSource = new TreeSource(this.#steps, Number);
   #panelTime = 0;
-  /** The position that is shown. */
-  #shown = null;
   /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. */
   #completion;
   #stopCompletion = () => {
@@ -3960,10 +3930,10 @@ var Lab = class {
     this.task = task;
     this.#attacked.element.hidden = task.game !== "queens";
     if (this.#steps !== steps) this.#steps.stop();
-    this.#steps = steps;
+    this.#steps = this.player.way = steps;
     steps.onChange = () => this.show();
     this.#treeSource = new TreeSource(steps, indexIn(task));
-    this.#shown = null;
+    this.player.home = 0;
     this.#askCompletion();
     this.player.stopAt(k);
     setTimeout(() => this.#steps === steps && steps.measure(), 100);
@@ -3971,11 +3941,11 @@ var Lab = class {
   /** Says all again, after another search was opened or another language chosen. */
   speak() {
     this.#code.setProgram(this.task);
-    this.transport.speak();
+    this.#next.textContent = t(ofGame(this.task, "Next solution", "Next tour"));
     this.show();
   }
   /** Goes to the next solution. */
-  nextSolution() {
+  #nextSolution() {
     this.player.pause();
     this.#steps.nextSolution(this.player.k, (k) => {
       if (k !== null) return this.player.stopAt(k);
@@ -4067,11 +4037,6 @@ var Lab = class {
     this.#notice = said;
     this.show();
   }
-  /** Ends a search for a far step, and goes back. */
-  #cancel() {
-    this.#steps.stop();
-    this.player.stopAt(this.#shown?.k ?? 0);
-  }
   /** Draws all again, in other colours perhaps. */
   show() {
     const { task, player } = this;
@@ -4083,7 +4048,7 @@ var Lab = class {
       this.#sentence.textContent = t("Searching from the start for step {n} …", { n: player.k });
       return;
     }
-    this.#shown = position;
+    player.home = position.k;
     const dims = dimsOf(task);
     this.board.show(task, position);
     this.#counters.show(task, position);
@@ -4238,17 +4203,10 @@ var Race = class {
     this.player.speed = SPEED;
   }
   onChange;
-  player = new Player(
-    (clock, from, stride = 0) => this.#reach(clock, from, stride),
-    (clock) => clock === this.#length()
-  );
-  transport = new Transport(this.player, {
-    unit: "Clock",
-    length: () => this.#length(),
-    marks: () => [],
-    share: () => this.sides.map(({ steps }) => steps.share).find((share) => share !== null) ?? null,
-    cancel: () => this.#cancel()
-  });
+  /** It has no marks on its way. */
+  marks = [];
+  player = new Player(this);
+  transport = new Transport(this.player, "Clock");
   #clock = status("clock");
   #outcome = status("outcome");
   #address = firstAddress();
@@ -4288,20 +4246,29 @@ var Race = class {
     this.player.stopAt(address.step);
   }
   /** Returns the clock at which both are done, if it is known. */
-  #length() {
+  length() {
     const [left, right] = this.sides.map(({ steps }) => steps.length());
     return left === null || right === null ? null : Math.max(left, right);
   }
-  #reach(clock, from, stride) {
+  get share() {
+    return this.sides.map(({ steps }) => steps.share).find((share) => share !== null) ?? null;
+  }
+  /** Returns the clock that both reach. */
+  #reach(clock, reach) {
     const reached = this.sides.map(({ steps }) => {
-      const one = from === void 0 ? steps.seek(clock) : steps.ready(from, clock, stride);
-      return one === steps.length() ? Math.min(clock, this.#length() ?? clock) : one;
+      const one = reach(steps);
+      return one === steps.length() ? Math.min(clock, this.length() ?? clock) : one;
     });
     return Math.min(...reached);
   }
-  #cancel() {
+  seek(clock) {
+    return this.#reach(clock, (steps) => steps.seek(clock));
+  }
+  ready(from, clock, stride) {
+    return this.#reach(clock, (steps) => steps.ready(from, clock, stride));
+  }
+  stop() {
     for (const { steps } of this.sides) steps.stop();
-    this.player.stopAt(0);
   }
   /** Says who was first, and by how much. */
   #told() {
@@ -4328,7 +4295,6 @@ var Race = class {
   }
   /** Says all again. */
   speak() {
-    this.transport.speak();
     this.show();
   }
   show() {

@@ -4,26 +4,12 @@ import { button, field, html, numberField, sign, svg, toggle } from "../dom.js";
 import type { Player } from "../steps/player.js";
 import { SPEEDS } from "../steps/player.js";
 import { MAX_MARKS } from "../steps/steps.js";
-import type { Text } from "../words.js";
-import { speak, t } from "../words.js";
+import { type Text, t } from "../words.js";
 
 const PLAY = "M7 4 L20 12 L7 20 Z";
 const PAUSE = "M7 5 V19 M17 5 V19";
 /** The shortest way of the scrub bar when the length of the search is not known. */
 const MIN_SCRUB_STEPS = 1000;
-
-/**
- * What the player goes along: its unit, its length if it is known, where it is marked, how far the search for a far place is, and the way to the next mark.
- */
-export interface Track {
-  readonly unit: Text;
-  readonly length: () => number | null;
-  readonly marks: () => number[];
-  readonly share: () => number | null;
-  readonly cancel: () => void;
-  readonly next?: () => void;
-  readonly nextName?: () => Text;
-}
 
 export class Transport {
   element = html("div", { class: "transport", role: "group" });
@@ -32,7 +18,6 @@ export class Transport {
   #play = sign("Play", PLAY, () => this.player.toggle(), "icon main");
   #forward = sign("Step forward", "M8 5 L18 12 L8 19 Z", () => this.go(1));
   #toEnd = sign("Go to end", "M5 5 L15 12 L5 19 Z M18 5 V19", () => this.toEnd());
-  #next = html("button", { class: "next", onclick: () => this.track.next?.() });
   #speed = html("input", {
     type: "range",
     max: SPEEDS.length - 1,
@@ -59,14 +44,19 @@ export class Transport {
     "span",
     "wait",
     this.#share,
-    button("Cancel", () => this.track.cancel()),
+    button("Cancel", () => this.player.cancel()),
   );
-  /** The length for which the marks are drawn. */
-  #marked: number | null | undefined;
+  /** The marks that are drawn. */
+  #marked: number[] = [];
 
+  /**
+   * @param unit what the player counts
+   * @param next the button that goes to the next mark
+   */
   constructor(
     readonly player: Player,
-    readonly track: Track,
+    unit: Text,
+    readonly next: HTMLButtonElement | null = null,
   ) {
     const box = {
       class: "marks",
@@ -75,12 +65,12 @@ export class Transport {
       "aria-hidden": "true",
     };
     const speed = field("Speed", this.#speed);
-    const step = field(track.unit, this.#step);
+    const step = field(unit, this.#step);
     speed.append(this.#rate);
     step.append(this.#length);
-    this.#next.hidden = !track.next;
+    const buttons = [this.#toStart, this.#back, this.#play, this.#forward, this.#toEnd];
     this.element.append(
-      html("div", "buttons", this.#toStart, this.#back, this.#play, this.#forward, this.#toEnd, this.#next),
+      html("div", "buttons", ...buttons, next ?? ""),
       html("span", "speed", speed, this.#hold.element),
       html("span", "step", step),
       html("div", "way", this.#scrub, svg("svg", box, this.#marks), this.#wait),
@@ -92,29 +82,22 @@ export class Transport {
   }
 
   toEnd() {
-    this.player.stopAt(this.track.length() ?? this.player.k);
-  }
-
-  /** Says all again. */
-  speak() {
-    this.#next.dataset.say = this.track.nextName?.() ?? "";
-    this.#marked = undefined;
-    speak(this.element);
+    this.player.stopAt(this.player.way.length() ?? this.player.k);
   }
 
   /** Shows where the player is. */
   show() {
-    const { player, track } = this;
-    const { k, isPlaying } = player;
-    const length = track.length();
+    const { k, isPlaying, speed, way } = this.player;
+    const { marks, share } = way;
+    const length = way.length();
     this.#play.ariaLabel = this.#play.title = isPlaying ? t("Pause") : t("Play");
     this.#play.querySelector("path")?.setAttribute("d", isPlaying ? PAUSE : PLAY);
     this.#back.disabled = this.#toStart.disabled = k === 0;
     this.#forward.disabled = k === length;
     this.#toEnd.disabled = length === null || k === length;
-    const rate = SPEEDS[player.speed];
+    const rate = SPEEDS[speed];
     const said = rate === SPEEDS.at(-1) ? t("fastest") : t("{n} / s", { n: rate });
-    this.#speed.value = `${player.speed}`;
+    this.#speed.value = `${speed}`;
     this.#speed.ariaValueText = said;
     this.#rate.textContent = said;
     if (document.activeElement !== this.#step || isPlaying) this.#step.value = `${k}`;
@@ -122,17 +105,12 @@ export class Transport {
     const max = length ?? Math.max(MIN_SCRUB_STEPS, 10 ** Math.ceil(Math.log10(k + 1)));
     this.#scrub.max = `${max}`;
     this.#scrub.value = `${k}`;
-    const share = track.share();
     this.#wait.hidden = share === null;
     this.#share.value = share ?? 0;
-    if (length !== this.#marked) this.#drawMarks(length);
-  }
-
-  #drawMarks(length: number | null) {
-    this.#marked = length;
-    const marks = length === null ? [] : this.track.marks();
+    if (marks === this.#marked) return;
+    this.#marked = marks;
     const shown = marks.length > MAX_MARKS ? [] : marks;
-    const path = shown.map((k) => `M${((1000 * k) / Number(length)).toFixed(2)} 0 V10`);
+    const path = shown.map((k) => `M${((1000 * k) / max).toFixed(2)} 0 V10`);
     this.#marks.setAttribute("d", path.join(" "));
   }
 }

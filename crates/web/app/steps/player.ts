@@ -1,5 +1,7 @@
 // The player: where we are on the way of steps, and how fast we go. It knows nothing of boards.
 
+import type { Way } from "./steps.js";
+
 /** The speeds in steps a second; the last one is as fast as the page can show. */
 export const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10_000, 1_000_000];
 /** The longest pause between two frames that is made up for, in seconds. */
@@ -14,12 +16,12 @@ const REST = 1500;
 
 export class Player {
   k = 0;
+  /** The step to which it goes back when what it waits for is cancelled. */
+  home = 0;
   speed = 1;
   isPlaying = false;
   /** True if the speed stays as it is. */
   isHeld = false;
-  /** Returns the next step after `k` at which to rest. */
-  restAfter: (k: number) => number = () => Infinity;
   onChange: () => void = () => {};
   /** The steps that the frames so far have left over. */
   #owed = 0;
@@ -27,33 +29,31 @@ export class Player {
   #riseTime = 0;
   #restUntil = 0;
 
-  /**
-   * @param reach the nearest step to `k` that exists; of those on the way from another one, in strides, the farthest that can be shown
-   *   at once
-   * @param isEnd whether a step that was reached is the last one
-   */
-  constructor(
-    readonly reach: (k: number, from?: number, stride?: number) => number,
-    readonly isEnd: (k: number) => boolean,
-  ) {}
+  /** @param way what it goes along */
+  constructor(public way: Way) {}
 
   /** Goes to step `k`, or to the end if it comes before, and stops. */
   stopAt(k: number) {
     this.isPlaying = false;
-    this.k = this.reach(Math.max(0, Math.round(k)));
+    this.k = this.way.seek(Math.max(0, Math.round(k)));
     this.onChange();
   }
 
   toggle() {
     if (this.isPlaying) return this.pause();
-    const next = this.k + 1;
-    if (this.reach(next, this.k, 1) === this.k && this.isEnd(this.k)) this.k = this.reach(0);
+    if (this.k === this.way.length()) this.k = 0;
     this.isPlaying = true;
     this.#owed = 0;
     this.#frameTime = this.#riseTime = performance.now();
     this.#restUntil = 0;
     requestAnimationFrame((now) => this.#frame(now));
     this.onChange();
+  }
+
+  /** Ends what it waits for, and goes back. */
+  cancel() {
+    this.way.stop();
+    this.stopAt(this.home);
   }
 
   pause() {
@@ -89,10 +89,11 @@ export class Player {
     this.#owed = Math.min(this.#owed + seconds * rate, rate * most + 1);
     const whole = Math.floor(this.#owed);
     if (whole > 0) {
-      const rest = this.speed <= MAX_RISEN_SPEED ? this.restAfter(this.k) : Infinity;
+      const next = this.speed <= MAX_RISEN_SPEED && this.way.marks.find((mark) => mark > this.k);
+      const rest = next || Infinity;
       const wanted = Math.min(this.k + whole, rest);
-      const k = this.reach(wanted, this.k, Math.ceil(rate / FRAMES_PER_SECOND));
-      const isThere = this.isEnd(k);
+      const k = this.way.ready(this.k, wanted, Math.ceil(rate / FRAMES_PER_SECOND));
+      const isThere = k === this.way.length();
       this.#owed = k === rest ? 0 : this.#owed - (k - this.k);
       if (k === rest) this.#restUntil = now + REST;
       if (isThere) this.isPlaying = false;

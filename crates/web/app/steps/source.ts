@@ -2,7 +2,8 @@
 
 import type { Loaded } from "../engine.js";
 import { squareNamed } from "../parts/squares.js";
-import { LiveSteps, NO_STEPS, RecordedSteps, type Steps } from "./steps.js";
+import { startCall } from "../worker.js";
+import { NO_STEPS, RecordedSession, Steps } from "./steps.js";
 import { dimsOf, wordsOf } from "./task.js";
 
 /** The searches that are kept. */
@@ -18,7 +19,7 @@ export function indexIn(task: Task) {
 }
 
 export class Source {
-  #open = new Map<string, LiveSteps>();
+  #open = new Map<string, Steps>();
 
   constructor(
     readonly loaded: Loaded | null,
@@ -33,11 +34,18 @@ export class Source {
    * @param untilFirst whether the search is over at its first solution
    */
   stepsOf(task: Task, unit: Unit = "steps", untilFirst = false): Steps {
-    if (this.recorded) return new RecordedSteps(this.recorded.window, indexIn(task));
+    if (this.recorded) {
+      const { steps, ends } = this.recorded.window;
+      return new Steps(new RecordedSession(steps, indexIn(task)), unit, () => () => {}, !ends);
+    }
     const key = JSON.stringify([task, unit, untilFirst]);
     try {
       const loaded = this.loaded as Loaded;
-      const opened = () => new LiveSteps(loaded, [...wordsOf(task), task.algorithm, untilFirst], unit);
+      const search = [...wordsOf(task), task.algorithm, untilFirst] as const;
+      const opened = () =>
+        new Steps(loaded.engine.open(...search), unit, (call, values, listen) =>
+          startCall(loaded, { search, call, values }, listen),
+        );
       const steps = this.#open.get(key) ?? opened();
       this.#open.set(key, steps);
       // Two searches are shown at once at most; a few more make the way back short. A session is freed with its last user.

@@ -1,9 +1,7 @@
-// The two sources of steps: a record in the page, and the search itself. What lies near the start of a search is asked for at once;
-// what lies far from it is searched for in a worker, and comes as frames: positions at certain clocks.
+// The steps of a search. What lies near its start, and all of a record, is asked for at once; what lies far from it is searched for in
+// a worker, and comes as frames: positions at certain clocks.
 
-import type { Loaded } from "../engine.js";
 import type { Listen } from "../worker.js";
-import { startCall } from "../worker.js";
 
 /** How far the end of a long search, or its next solution, is looked for. */
 export const MAX_MEASURED_STEPS = 20_000_000;
@@ -26,72 +24,48 @@ const COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
 /** The position before the first step. */
 const START: Position = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isEnd: false };
 
-/** The steps of one search. Its clock counts steps, or another unit. */
-export type Steps = RecordedSteps | LiveSteps;
-
-export class RecordedSteps {
-  end = null;
-  milliseconds = 0;
-  share = null;
-  onChange = () => {};
-
-  readonly isCut: boolean;
-  readonly marks: number[];
-
+/** A record, which answers as a search of the solvers does. */
+export class RecordedSession implements EngineSession {
   constructor(
-    readonly record: StepWindow,
+    readonly steps: Step[],
     /** The index of a square on the board. */
     readonly indexOf: (name: string) => number,
-  ) {
-    this.isCut = !record.ends;
-    this.marks = record.steps.flatMap(({ step }, index) => (step === "solution" ? [index + 1] : []));
+  ) {}
+
+  measure() {
+    const marks = this.steps.flatMap(({ step }, index) => (step === "solution" ? [index + 1] : []));
+    return Float64Array.from([1, this.steps.length, 0, 0, ...marks]);
   }
 
-  length() {
-    return this.record.steps.length;
+  next_solution() {
+    return undefined;
   }
 
-  seek(k: number) {
-    return Math.min(k, this.length());
-  }
-
-  ready(_: number, wanted: number) {
-    return this.seek(wanted);
-  }
-
-  at(k: number) {
-    const made = this.record.steps.slice(0, k);
+  #squaresAt(k: number) {
     const squares: string[] = [];
-    for (const { step, square } of made)
+    for (const { step, square } of this.steps.slice(0, k))
       if (step === "place") squares.push(square);
       else if (step === "remove") squares.pop();
-    const [before = null, last = null] = [made.at(-2), made.at(-1)];
-    return { k, squares, counts: last?.counts ?? COUNTS, last, before, isEnd: k === this.length() };
+    return squares;
   }
 
-  measure() {}
-  time() {}
-  stop() {}
-
-  nextSolution(k: number, onFound: (k: number | null) => void) {
-    onFound(this.marks.find((mark) => mark > k) ?? null);
+  frames(_: number, [k]: Float64Array, { give }: Listener) {
+    const { [k - 1]: last, [k - 2]: before = null } = this.steps;
+    give(k, JSON.stringify({ k, squares: this.#squaresAt(k), counts: last.counts, last, before }));
   }
 
   shape(first: number, size: number) {
-    const steps = this.record.steps.slice(first, first + size).map(({ step, square }) => {
+    const squares = this.#squaresAt(first).map(this.indexOf);
+    const steps = this.steps.slice(first, first + size).map(({ step, square }) => {
       const kind = KINDS.indexOf(step);
       return square ? kind | (this.indexOf(square) << 2) : kind;
     });
-    return { squares: this.at(first).squares.map(this.indexOf), steps: Uint32Array.from(steps) };
+    return Uint32Array.from([squares.length, ...squares, ...steps]);
   }
 }
 
-/** The steps of a search that could not be started. */
-export const NO_STEPS = new RecordedSteps({ steps: [], ends: true }, Number);
-
-export class LiveSteps {
-  /** True if the record stops before the search does. */
-  isCut = false;
+/** The steps of one search. Its clock counts steps, or another unit. */
+export class Steps {
   /** The steps of the first solutions, once the length is known. */
   marks: number[] = [];
   /** How far the call is that a reader waits for. */
@@ -111,16 +85,16 @@ export class LiveSteps {
   /** The calls in workers, each of another kind: the functions that cancel them. */
   #calls = new Map<string, () => void>();
 
-  readonly session: EngineSession;
-
   constructor(
-    readonly loaded: Loaded,
-    readonly search: Parameters<Engine["open"]>,
+    readonly session: EngineSession,
     /** What its clock counts. */
     readonly unit: Unit,
+    /** Starts a call of the search in a worker, and returns what cancels it. */
+    readonly start: <T>(call: string, values: unknown[], listen: Listen<T>) => () => void,
+    /** True if the record stops before the search does. */
+    readonly isCut = false,
   ) {
-    this.session = loaded.engine.open(...search);
-    this.#measured(this.session.measure(NEAR_STEPS, MAX_MARKS + 1));
+    this.#measured(session.measure(NEAR_STEPS, MAX_MARKS + 1));
   }
 
   /** Returns the clock at the end; null if it is not known. */
@@ -171,8 +145,7 @@ export class LiveSteps {
       }
       if (isOver || done !== undefined || clock === wish) this.onChange();
     };
-    const cancel = startCall(this.loaded, { search: this.search, call, values }, listen);
-    this.#calls.set(call, cancel);
+    this.#calls.set(call, this.start(call, values, listen));
   }
 
   #keep(clock: number, position: string) {
@@ -238,8 +211,8 @@ export class LiveSteps {
   nextSolution(k: number, onFound: (k: number | null) => void) {
     const next = this.marks.find((mark) => mark > k);
     if (next !== undefined || (this.end && this.marks.length <= MAX_MARKS)) return onFound(next ?? null);
-    const near = k <= NEAR_STEPS && this.session.next_solution(k, NEAR_STEPS, QUIET);
-    if (near) return onFound(near);
+    const near = k <= NEAR_STEPS ? this.session.next_solution(k, NEAR_STEPS, QUIET) : undefined;
+    if (near || this.near === this.length()) return onFound(near ?? null);
     this.share = 0;
     this.#call("next_solution", [k, MAX_MEASURED_STEPS], (found: number | undefined) =>
       onFound(found ?? null),
@@ -251,7 +224,8 @@ export class LiveSteps {
    * @param mayAsk whether a worker may search for it
    */
   shape(first: number, size: number, mayAsk: boolean) {
-    if (Math.max(first, size) <= NEAR_STEPS) this.#shape = { first, shape: this.session.shape(first, size) };
+    if (Math.max(first, size) <= Math.max(NEAR_STEPS, this.near))
+      this.#shape = { first, shape: this.session.shape(first, size) };
     const { first: from, shape } = this.#shape;
     const start = 1 + shape[0];
     if (from <= first && first - from < shape.length - start)
@@ -263,3 +237,9 @@ export class LiveSteps {
     return null;
   }
 }
+
+/** The steps of a search that could not be started. */
+export const NO_STEPS = new Steps(new RecordedSession([], Number), "steps", () => () => {});
+
+/** What a player goes along: a search, or the two of a race. */
+export type Way = Pick<Steps, "length" | "seek" | "ready" | "stop" | "marks" | "share">;

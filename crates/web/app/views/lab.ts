@@ -31,20 +31,10 @@ const panel = (name: keyof typeof PANELS, content: Node) =>
   html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
 
 export class Lab {
-  #steps: Steps = NO_STEPS;
-  readonly player = new Player(
-    (k, from, stride = 0) => (from === undefined ? this.#steps.seek(k) : this.#steps.ready(from, k, stride)),
-    (k) => k === this.#steps.length(),
-  );
-  readonly transport = new Transport(this.player, {
-    unit: "Step",
-    length: () => this.#steps.length(),
-    marks: () => this.#steps.marks,
-    share: () => this.#steps.share,
-    cancel: () => this.#cancel(),
-    next: () => this.nextSolution(),
-    nextName: () => ofGame(this.task, "Next solution", "Next tour"),
-  });
+  #steps = NO_STEPS;
+  readonly player = new Player(NO_STEPS);
+  #next = html("button", { class: "next", onclick: () => this.#nextSolution() });
+  readonly transport = new Transport(this.player, "Step", this.#next);
   readonly board = new Board();
   #attacked = toggle("all attacks", (isOn) => this.board.element.classList.toggle("all", isOn));
   readonly tools = toolRow();
@@ -70,8 +60,6 @@ export class Lab {
   task = firstTask("queens");
   #treeSource = new TreeSource(this.#steps, Number);
   #panelTime = 0;
-  /** The position that is shown. */
-  #shown: Position | null = null;
   /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. */
   #completion: string[] | null | undefined;
   #stopCompletion = () => {};
@@ -91,7 +79,6 @@ export class Lab {
   ) {
     this.showPanel("code");
     this.tools.append(this.#attacked.element);
-    this.player.restAfter = (k) => this.#steps.marks.find((mark) => mark > k) ?? Infinity;
     this.player.onChange = () => {
       this.#notice = this.board.hint = this.board.spoiler = "";
       this.#isHintWanted = false;
@@ -112,10 +99,10 @@ export class Lab {
     this.task = task;
     this.#attacked.element.hidden = task.game !== "queens";
     if (this.#steps !== steps) this.#steps.stop();
-    this.#steps = steps;
+    this.#steps = this.player.way = steps;
     steps.onChange = () => this.show();
     this.#treeSource = new TreeSource(steps, indexIn(task));
-    this.#shown = null;
+    this.player.home = 0;
     this.#askCompletion();
     this.player.stopAt(k);
     // The end of a long search is looked for when the first picture stands.
@@ -125,12 +112,12 @@ export class Lab {
   /** Says all again, after another search was opened or another language chosen. */
   speak() {
     this.#code.setProgram(this.task);
-    this.transport.speak();
+    this.#next.textContent = t(ofGame(this.task, "Next solution", "Next tour"));
     this.show();
   }
 
   /** Goes to the next solution. */
-  nextSolution() {
+  #nextSolution() {
     this.player.pause();
     this.#steps.nextSolution(this.player.k, (k) => {
       if (k !== null) return this.player.stopAt(k);
@@ -228,12 +215,6 @@ export class Lab {
     this.show();
   }
 
-  /** Ends a search for a far step, and goes back. */
-  #cancel() {
-    this.#steps.stop();
-    this.player.stopAt(this.#shown?.k ?? 0);
-  }
-
   /** Draws all again, in other colours perhaps. */
   show() {
     const { task, player } = this;
@@ -245,7 +226,7 @@ export class Lab {
       this.#sentence.textContent = t("Searching from the start for step {n} …", { n: player.k });
       return;
     }
-    this.#shown = position;
+    player.home = position.k;
     const dims = dimsOf(task);
     this.board.show(task, position);
     this.#counters.show(task, position);

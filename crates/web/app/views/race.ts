@@ -8,7 +8,7 @@ import { Counters } from "../parts/counters.js";
 import { Transport } from "../parts/transport.js";
 import { Player } from "../steps/player.js";
 import type { Source } from "../steps/source.js";
-import { NO_STEPS, type Steps } from "../steps/steps.js";
+import { NO_STEPS, type Steps, type Way } from "../steps/steps.js";
 import { algorithmChoices } from "../steps/task.js";
 import { joined, type Text, t, timeOf } from "../words.js";
 
@@ -23,7 +23,7 @@ class Side {
   #counters = new Counters();
   #state = html("p", "state");
   #gauge = html("i");
-  steps: Steps = NO_STEPS;
+  steps = NO_STEPS;
   position: Position | null = null;
   task = firstAddress().task;
   readonly chooser: HTMLSelectElement;
@@ -65,18 +65,11 @@ class Side {
   }
 }
 
-export class Race {
-  readonly player = new Player(
-    (clock, from, stride = 0) => this.#reach(clock, from, stride),
-    (clock) => clock === this.#length(),
-  );
-  readonly transport = new Transport(this.player, {
-    unit: "Clock",
-    length: () => this.#length(),
-    marks: () => [],
-    share: () => this.sides.map(({ steps }) => steps.share).find((share) => share !== null) ?? null,
-    cancel: () => this.#cancel(),
-  });
+export class Race implements Way {
+  /** It has no marks on its way. */
+  marks: number[] = [];
+  readonly player = new Player(this);
+  readonly transport = new Transport(this.player, "Clock");
   #clock = status("clock");
   #outcome = status("outcome");
   #address = firstAddress();
@@ -130,23 +123,35 @@ export class Race {
   }
 
   /** Returns the clock at which both are done, if it is known. */
-  #length() {
+  length() {
     const [left, right] = this.sides.map(({ steps }) => steps.length());
     return left === null || right === null ? null : Math.max(left, right);
   }
 
-  #reach(clock: number, from: number | undefined, stride: number) {
+  get share() {
+    return this.sides.map(({ steps }) => steps.share).find((share) => share !== null) ?? null;
+  }
+
+  /** Returns the clock that both reach. */
+  #reach(clock: number, reach: (steps: Steps) => number) {
     const reached = this.sides.map(({ steps }) => {
-      const one = from === undefined ? steps.seek(clock) : steps.ready(from, clock, stride);
+      const one = reach(steps);
       // A side that is done waits for the other.
-      return one === steps.length() ? Math.min(clock, this.#length() ?? clock) : one;
+      return one === steps.length() ? Math.min(clock, this.length() ?? clock) : one;
     });
     return Math.min(...reached);
   }
 
-  #cancel() {
+  seek(clock: number) {
+    return this.#reach(clock, (steps) => steps.seek(clock));
+  }
+
+  ready(from: number, clock: number, stride: number) {
+    return this.#reach(clock, (steps) => steps.ready(from, clock, stride));
+  }
+
+  stop() {
     for (const { steps } of this.sides) steps.stop();
-    this.player.stopAt(0);
   }
 
   /** Says who was first, and by how much. */
@@ -177,7 +182,6 @@ export class Race {
 
   /** Says all again. */
   speak() {
-    this.transport.speak();
     this.show();
   }
 
