@@ -3487,24 +3487,17 @@ var Transport = class {
 };
 
 // app/parts/tree.ts
-var OPEN = Infinity;
+var OPEN = 1e9;
 var [PLACE, REMOVE, SOLUTION] = [0, 1, 2];
 var Tree = class {
   /** @param path the squares placed before the first step of this tree */
   constructor(first, path) {
     this.first = first;
     this.#add(0, 0);
-    for (const square of path) this.#add(this.#depth[this.#here] + 1, square);
+    for (const square of path) this.#place(square);
   }
   first;
-  #parent = [];
-  #square = [];
-  #depth = [];
-  /** The step at which the node was placed, and at which it was taken back. */
-  #placed = [];
-  #removed = [];
-  /** The leaves drawn before this node: its left edge. */
-  #leaf = [];
+  #nodes = [];
   #solutions = [];
   /** The nodes of each level. */
   levels = [];
@@ -3514,17 +3507,14 @@ var Tree = class {
   #here = 0;
   #isLeaf = true;
   #add(depth, square) {
-    const node = this.#parent.length;
-    this.#parent.push(this.#here);
-    this.#square.push(square);
-    this.#depth.push(depth);
-    this.#placed.push(this.steps);
-    this.#removed.push(OPEN);
-    this.#leaf.push(this.#leaves);
+    const [parent, placed, leaf] = [this.#here, this.steps, this.#leaves];
     this.levels[depth] ??= [];
-    this.levels[depth].push(node);
+    this.levels[depth].push(this.#nodes.length);
     this.#isLeaf = true;
-    this.#here = node;
+    this.#here = this.#nodes.push({ parent, square, depth, placed, removed: OPEN, leaf }) - 1;
+  }
+  #place(square) {
+    this.#add(this.#nodes[this.#here].depth + 1, square);
   }
   /** Reads on. */
   read(shape) {
@@ -3532,12 +3522,13 @@ var Tree = class {
       this.steps += 1;
       const kind = item & 3;
       if (kind === PLACE) {
-        this.#add(this.#depth[this.#here] + 1, item >>> 2);
+        this.#place(item >>> 2);
       } else if (kind === REMOVE) {
-        this.#removed[this.#here] = this.steps;
+        const here = this.#nodes[this.#here];
+        here.removed = this.steps;
         if (this.#isLeaf) this.#leaves += 1;
         this.#isLeaf = false;
-        this.#here = this.#parent[this.#here];
+        this.#here = here.parent;
       } else if (kind === SOLUTION) {
         this.#solutions.push(this.steps);
       }
@@ -3545,7 +3536,7 @@ var Tree = class {
   }
   /** Returns how many nodes, the root included, are there after a step of this tree. */
   nodesAt(step) {
-    return countWhile(this.#placed.length, (node) => this.#placed[node] <= step);
+    return countWhile(this.#nodes.length, (node) => this.#nodes[node].placed <= step);
   }
   /** Returns how many solutions are there after a step of this tree. */
   solutionsAt(step) {
@@ -3554,16 +3545,16 @@ var Tree = class {
   /** Returns the path after a step of this tree, the root first. */
   pathAt(step) {
     let node = this.nodesAt(step) - 1;
-    while (node > 0 && this.#removed[node] <= step) node = this.#parent[node];
+    while (node > 0 && this.#nodes[node].removed <= step) node = this.#nodes[node].parent;
     const path = [node];
-    for (; node > 0; path.unshift(node)) node = this.#parent[node];
+    for (; node > 0; path.unshift(node)) node = this.#nodes[node].parent;
     return path;
   }
   /** Returns the children of a node that are there after a step. */
   childrenAt(node, step) {
     const nodes = this.nodesAt(step);
     const children = [];
-    for (let child = node + 1; child < nodes && this.#parent[child] === node; ) {
+    for (let child = node + 1; child < nodes && this.#nodes[child].parent === node; ) {
       children.push(child);
       child += this.nodeAt(child, step).below;
     }
@@ -3571,17 +3562,14 @@ var Tree = class {
   }
   /** The leaf at the left edge of a node. */
   leafOf(node) {
-    return this.#leaf[node];
+    return this.#nodes[node].leaf;
   }
   /** Returns what there is to say of a node after a step. */
   nodeAt(node, step) {
-    const placed = this.#placed[node];
-    const removed = this.#removed[node];
+    const { placed, removed } = this.#nodes[node];
     const until = Math.min(removed, step);
     return {
-      parent: this.#parent[node],
-      square: this.#square[node],
-      depth: this.#depth[node],
+      ...this.#nodes[node],
       /** The step of the search that placed it. */
       step: this.first + placed,
       isOpen: removed > step,

@@ -1,22 +1,26 @@
 // The search tree as far as it was searched: its nodes in the order in which they were reached.
 
-/** Where a node's search is not over. */
-const OPEN = Infinity;
+/** The step at which a node is taken back whose search is not over: none comes so far. */
+const OPEN = 1e9;
 const [PLACE, REMOVE, SOLUTION] = [0, 1, 2];
+
+interface TreeNode {
+  readonly parent: number;
+  readonly square: number;
+  readonly depth: number;
+  /** The step at which it was placed, and at which it was taken back. */
+  readonly placed: number;
+  removed: number;
+  /** The leaves drawn before it: its left edge. */
+  readonly leaf: number;
+}
 
 /**
  * Nodes 1, 2, ... in the order of placing; node 0 is the root, or the first of the path that was there at the beginning.
  * Steps are counted from the step `first` of the tree, so that they stay small.
  */
 export class Tree {
-  #parent: number[] = [];
-  #square: number[] = [];
-  #depth: number[] = [];
-  /** The step at which the node was placed, and at which it was taken back. */
-  #placed: number[] = [];
-  #removed: number[] = [];
-  /** The leaves drawn before this node: its left edge. */
-  #leaf: number[] = [];
+  #nodes: TreeNode[] = [];
   #solutions: number[] = [];
   /** The nodes of each level. */
   levels: number[][] = [];
@@ -33,21 +37,19 @@ export class Tree {
     path: number[],
   ) {
     this.#add(0, 0);
-    for (const square of path) this.#add(this.#depth[this.#here] + 1, square);
+    for (const square of path) this.#place(square);
   }
 
   #add(depth: number, square: number) {
-    const node = this.#parent.length;
-    this.#parent.push(this.#here);
-    this.#square.push(square);
-    this.#depth.push(depth);
-    this.#placed.push(this.steps);
-    this.#removed.push(OPEN);
-    this.#leaf.push(this.#leaves);
+    const [parent, placed, leaf] = [this.#here, this.steps, this.#leaves];
     this.levels[depth] ??= [];
-    this.levels[depth].push(node);
+    this.levels[depth].push(this.#nodes.length);
     this.#isLeaf = true;
-    this.#here = node;
+    this.#here = this.#nodes.push({ parent, square, depth, placed, removed: OPEN, leaf }) - 1;
+  }
+
+  #place(square: number) {
+    this.#add(this.#nodes[this.#here].depth + 1, square);
   }
 
   /** Reads on. */
@@ -56,12 +58,13 @@ export class Tree {
       this.steps += 1;
       const kind = item & 3;
       if (kind === PLACE) {
-        this.#add(this.#depth[this.#here] + 1, item >>> 2);
+        this.#place(item >>> 2);
       } else if (kind === REMOVE) {
-        this.#removed[this.#here] = this.steps;
+        const here = this.#nodes[this.#here];
+        here.removed = this.steps;
         if (this.#isLeaf) this.#leaves += 1;
         this.#isLeaf = false;
-        this.#here = this.#parent[this.#here];
+        this.#here = here.parent;
       } else if (kind === SOLUTION) {
         this.#solutions.push(this.steps);
       }
@@ -70,7 +73,7 @@ export class Tree {
 
   /** Returns how many nodes, the root included, are there after a step of this tree. */
   nodesAt(step: number) {
-    return countWhile(this.#placed.length, (node) => this.#placed[node] <= step);
+    return countWhile(this.#nodes.length, (node) => this.#nodes[node].placed <= step);
   }
 
   /** Returns how many solutions are there after a step of this tree. */
@@ -81,9 +84,9 @@ export class Tree {
   /** Returns the path after a step of this tree, the root first. */
   pathAt(step: number) {
     let node = this.nodesAt(step) - 1;
-    while (node > 0 && this.#removed[node] <= step) node = this.#parent[node];
+    while (node > 0 && this.#nodes[node].removed <= step) node = this.#nodes[node].parent;
     const path = [node];
-    for (; node > 0; path.unshift(node)) node = this.#parent[node];
+    for (; node > 0; path.unshift(node)) node = this.#nodes[node].parent;
     return path;
   }
 
@@ -91,7 +94,7 @@ export class Tree {
   childrenAt(node: number, step: number) {
     const nodes = this.nodesAt(step);
     const children = [];
-    for (let child = node + 1; child < nodes && this.#parent[child] === node; ) {
+    for (let child = node + 1; child < nodes && this.#nodes[child].parent === node; ) {
       children.push(child);
       child += this.nodeAt(child, step).below;
     }
@@ -100,18 +103,15 @@ export class Tree {
 
   /** The leaf at the left edge of a node. */
   leafOf(node: number) {
-    return this.#leaf[node];
+    return this.#nodes[node].leaf;
   }
 
   /** Returns what there is to say of a node after a step. */
   nodeAt(node: number, step: number) {
-    const placed = this.#placed[node];
-    const removed = this.#removed[node];
+    const { placed, removed } = this.#nodes[node];
     const until = Math.min(removed, step);
     return {
-      parent: this.#parent[node],
-      square: this.#square[node],
-      depth: this.#depth[node],
+      ...this.#nodes[node],
       /** The step of the search that placed it. */
       step: this.first + placed,
       isOpen: removed > step,
