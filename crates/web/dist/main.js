@@ -1354,25 +1354,25 @@ function turnDrawing() {
   for (const pointing of ALL) pointing.turn(isOn);
   return isOn;
 }
+function squareUnder({ clientX, clientY }, board) {
+  const square = document.elementFromPoint(clientX, clientY)?.closest("[data-square]");
+  return square && board.contains(square) ? square : null;
+}
 var Pointing = class {
   constructor(board) {
     this.board = board;
     ALL.push(this);
     let from = null;
-    const cellAt = ({ clientX, clientY }) => {
-      const cell = document.elementFromPoint(clientX, clientY)?.closest("[data-square]");
-      return cell && board.contains(cell) ? cell : null;
-    };
     board.addEventListener(
       "pointerdown",
       (event) => {
-        from = this.isOn || event.button === 2 ? cellAt(event) : null;
+        from = this.isOn || event.button === 2 ? squareUnder(event, board) : null;
         if (this.isOn) event.stopPropagation();
       },
       { capture: true }
     );
     window.addEventListener("pointerup", (event) => {
-      const to = from && cellAt(event);
+      const to = from && squareUnder(event, board);
       if (from && to) this.#draw(from, to);
       from = null;
     });
@@ -1523,26 +1523,21 @@ var RegionsGrid = class {
     });
     this.#rows.replaceChildren(...this.#cursor.reset(this.#cells, { rows: order, columns: order }));
   }
-  /** Returns the square under a pointer; null outside the board. */
-  #at({ clientX, clientY }) {
-    const { left, top, width } = this.element.getBoundingClientRect();
-    const { order, side: side2 } = this.#signs;
-    const scale = (order * side2 + NAMES_EDGE + BORDER_EDGE) / width;
-    const column = Math.floor(((clientX - left) * scale - NAMES_EDGE) / side2);
-    const row = Math.floor(((clientY - top) * scale - BORDER_EDGE) / side2);
-    const isOn = [row, column].every((at) => at >= 0 && at < order);
-    return isOn ? row * order + column : null;
+  /** Returns the square under a pointer; -1 outside the board. */
+  #at(event) {
+    const square = squareUnder(event, this.element);
+    return square ? this.#cells.indexOf(square) : -1;
   }
   #down(event) {
     const at = this.#at(event);
-    if (at === null || !event.isPrimary || event.button !== 0) return;
+    if (at < 0 || !event.isPrimary || event.button !== 0) return;
     this.#stroke = { from: at, at, isDrawn: false };
     this.#cursor.move(at);
     this.element.setPointerCapture(event.pointerId);
   }
   #move(event) {
     const to = this.#at(event);
-    if (!this.#stroke || to === null || !event.isPrimary) return;
+    if (!this.#stroke || to < 0 || !event.isPrimary) return;
     for (const square of this.#between(this.#stroke.at, to)) {
       this.hand.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
       this.#stroke = { ...this.#stroke, at: square, isDrawn: true };

@@ -3,7 +3,7 @@
 import { byId, svg } from "../dom.js";
 import { Cursor } from "../parts/cursor.js";
 import { nameAt, squareAt } from "../parts/squares.js";
-import { Pointing } from "../views/pointing.js";
+import { Pointing, squareUnder } from "../views/pointing.js";
 import { t } from "../words.js";
 import type { PlayedPuzzle } from "./marks.js";
 import { CROSS, FRAME, Signs } from "./signs.js";
@@ -98,20 +98,15 @@ export class RegionsGrid {
     this.#rows.replaceChildren(...this.#cursor.reset(this.#cells, { rows: order, columns: order }));
   }
 
-  /** Returns the square under a pointer; null outside the board. */
-  #at({ clientX, clientY }: PointerEvent) {
-    const { left, top, width } = this.element.getBoundingClientRect();
-    const { order, side } = this.#signs;
-    const scale = (order * side + NAMES_EDGE + BORDER_EDGE) / width;
-    const column = Math.floor(((clientX - left) * scale - NAMES_EDGE) / side);
-    const row = Math.floor(((clientY - top) * scale - BORDER_EDGE) / side);
-    const isOn = [row, column].every((at) => at >= 0 && at < order);
-    return isOn ? row * order + column : null;
+  /** Returns the square under a pointer; -1 outside the board. */
+  #at(event: PointerEvent) {
+    const square = squareUnder(event, this.element);
+    return square ? this.#cells.indexOf(square) : -1;
   }
 
   #down(event: PointerEvent) {
     const at = this.#at(event);
-    if (at === null || !event.isPrimary || event.button !== 0) return;
+    if (at < 0 || !event.isPrimary || event.button !== 0) return;
     this.#stroke = { from: at, at, isDrawn: false };
     this.#cursor.move(at);
     this.element.setPointerCapture(event.pointerId);
@@ -119,7 +114,7 @@ export class RegionsGrid {
 
   #move(event: PointerEvent) {
     const to = this.#at(event);
-    if (!this.#stroke || to === null || !event.isPrimary) return;
+    if (!this.#stroke || to < 0 || !event.isPrimary) return;
     for (const square of this.#between(this.#stroke.at, to)) {
       this.hand.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
       this.#stroke = { ...this.#stroke, at: square, isDrawn: true };

@@ -13,28 +13,30 @@ export function turnDrawing() {
   return isOn;
 }
 
+/** Returns the square of a board under a pointer. */
+export function squareUnder({ clientX, clientY }: MouseEvent, board: Element) {
+  const square = document.elementFromPoint(clientX, clientY)?.closest<SVGGraphicsElement>("[data-square]");
+  return square && board.contains(square) ? square : null;
+}
+
 export class Pointing {
   readonly element = svg("g", { class: "pointing", "aria-hidden": "true" });
   isOn = false;
 
   constructor(readonly board: SVGElement) {
     ALL.push(this);
-    let from: Element | null = null;
-    const cellAt = ({ clientX, clientY }: MouseEvent) => {
-      const cell = document.elementFromPoint(clientX, clientY)?.closest("[data-square]");
-      return cell && board.contains(cell) ? cell : null;
-    };
+    let from: SVGGraphicsElement | null = null;
     board.addEventListener(
       "pointerdown",
       (event) => {
-        from = this.isOn || event.button === 2 ? cellAt(event) : null;
+        from = this.isOn || event.button === 2 ? squareUnder(event, board) : null;
         if (this.isOn) event.stopPropagation();
       },
       { capture: true },
     );
     // A pointer may be lifted anywhere.
     window.addEventListener("pointerup", (event) => {
-      const to = from && cellAt(event);
+      const to = from && squareUnder(event, board);
       if (from && to) this.#draw(from, to);
       from = null;
     });
@@ -52,12 +54,12 @@ export class Pointing {
   }
 
   /** Draws a circle or an arrow, or takes it back. */
-  #draw(from: Element, to: Element) {
+  #draw(from: SVGGraphicsElement, to: SVGGraphicsElement) {
     const mark = `${from.getAttribute("data-square")}-${to.getAttribute("data-square")}`;
     const old = this.element.querySelector(`[data-mark=${mark}]`);
     if (old) return old.remove();
     const [[x1, y1], [x2, y2]] = [from, to].map((cell) => {
-      const { x, y, width, height } = (cell as SVGGraphicsElement).getBBox();
+      const { x, y, width, height } = cell.getBBox();
       return [x + width / 2, y + height / 2];
     });
     const angle = (180 / Math.PI) * Math.atan2(y2 - y1, x2 - x1);
