@@ -68,6 +68,14 @@ export function sign(label: Text, d: string, onclick: (() => void) | null = null
   return html("button", { class: kind, "data-label": label, onclick }, drawing);
 }
 
+/** Makes a dialog, whose last button closes it. */
+export function dialog(label: Text, children: Node[], ...buttons: Node[]) {
+  const close = button("Close", () => element.close());
+  const attributes = { class: "help", "data-label": label };
+  const element: HTMLDialogElement = html("dialog", attributes, ...children, toolRow(...buttons, close));
+  return element;
+}
+
 /** Makes a switch with its name. */
 export function toggle(name: Text, onTurn: (isOn: boolean) => void) {
   const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });

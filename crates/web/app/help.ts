@@ -1,10 +1,9 @@
 // The help: keys and signs.
 
-import { button, html, note, svg } from "./dom.js";
+import { dialog, html, note, svg } from "./dom.js";
 import { LICENCES, readLicences } from "./engine.js";
 import { BAR } from "./parts/glyphs.js";
 import type { Text } from "./words.js";
-import { speak, t, tell } from "./words.js";
 
 const KEYS: [key: string, text: Text][] = [
   ["Space", "play, pause"],
@@ -20,48 +19,43 @@ const KEYS: [key: string, text: Text][] = [
   ["?", "this help"],
 ];
 
-const line = (sign: Node, text: string) => html("div", {}, html("dt", {}, sign), html("dd", {}, text));
+const line = (sign: Node, text: Text) =>
+  html("div", {}, html("dt", {}, sign), html("dd", { "data-say": text }));
 
 const sign = (drawing: Node, text: Text) =>
-  line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), t(text));
+  line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), text);
 
-export class Help {
-  element = html("dialog", { class: "help", "data-label": "Help" });
+const licences = html("pre");
 
-  open() {
-    const keys = KEYS.map(([key, text]) => line(html("kbd", {}, tell(key)), t(text)));
-    const signs = [
-      sign(svg("use", { href: "#dot", x: 22.5, y: 22.5 }), "attacked square"),
-      sign(svg("use", { href: "#blocked", x: 22.5, y: 22.5 }), "blocked square"),
-      sign(
-        svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
-        "line of attack, and the attacking queen",
-      ),
-      sign(svg("path", { class: "bar", d: BAR }), "given queen or start"),
-    ];
-    const texts = html("pre");
-    const showLicences = async () => {
-      texts.textContent = await readLicences();
-    };
-    this.element.replaceChildren(
-      html("h2", { "data-say": "Keys", tabindex: -1, autofocus: true }),
-      html("dl", {}, ...keys),
-      note("On the board: the arrow keys move from square to square, Enter sets or clears one."),
-      note(
-        "On a puzzle: the arrow keys move; Space sets a cross, then a queen, then nothing; Shift with an arrow key draws crosses, or paints; h gives a hint.",
-      ),
-      html("h2", { "data-say": "Signs" }),
-      html("dl", {}, ...signs),
-      note("The address of this page contains the position: copy it to share it."),
-      html(
-        "details",
-        { hidden: LICENCES === "", ontoggle: showLicences },
-        html("summary", { "data-say": "Licences of the libraries" }),
-        texts,
-      ),
-      button("Close", () => this.element.close()),
-    );
-    speak(this.element);
-    this.element.showModal();
-  }
-}
+export const help = dialog("Help", [
+  html("h2", { "data-say": "Keys", tabindex: -1, autofocus: true }),
+  html("dl", {}, ...KEYS.map(([key, text]) => line(html("kbd", { "data-say": key as Text }), text))),
+  note("On the board: the arrow keys move from square to square, Enter sets or clears one."),
+  note(
+    "On a puzzle: the arrow keys move; Space sets a cross, then a queen, then nothing; Shift with an arrow key draws crosses, or paints; h gives a hint.",
+  ),
+  html("h2", { "data-say": "Signs" }),
+  html(
+    "dl",
+    {},
+    sign(svg("use", { href: "#dot", x: 22.5, y: 22.5 }), "attacked square"),
+    sign(svg("use", { href: "#blocked", x: 22.5, y: 22.5 }), "blocked square"),
+    sign(
+      svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
+      "line of attack, and the attacking queen",
+    ),
+    sign(svg("path", { class: "bar", d: BAR }), "given queen or start"),
+  ),
+  note("The address of this page contains the position: copy it to share it."),
+  html(
+    "details",
+    {
+      hidden: LICENCES === "",
+      ontoggle: async () => {
+        licences.textContent = await readLicences();
+      },
+    },
+    html("summary", { "data-say": "Licences of the libraries" }),
+    licences,
+  ),
+]);

@@ -5,7 +5,7 @@ import type { Loaded } from "./engine.js";
 import { loadEngine, loadRecorded, NAMES } from "./engine.js";
 import { firstAddress, formatFragment, parseFragment, VIEWS } from "./fragment.js";
 import { Header } from "./header.js";
-import { Help } from "./help.js";
+import { help } from "./help.js";
 import { History } from "./history.js";
 import { listenToKeys, listenToPointer } from "./keys.js";
 import { Play } from "./play/play.js";
@@ -40,7 +40,6 @@ class Page {
   #left = { queens: ofGame(firstAddress("queens")), knight: ofGame(firstAddress("knight")) };
   /** The step at which each search and each race was left. */
   #steps = new Map<string, number>();
-  #help = new Help();
   #take = new Take();
   #timer = 0;
   /** Whether the stage was opened from the menu. */
@@ -99,7 +98,7 @@ class Page {
         },
         lang: () => this.#turnLang(),
         theme: () => this.#theme.turn(),
-        help: () => this.#help.open(),
+        help: () => help.showModal(),
       },
       record !== null,
     );
@@ -127,7 +126,7 @@ class Page {
       byId("error"),
       html("div", { id: "view" }),
       html("footer", { id: "controls" }),
-      this.#help.element,
+      help,
       this.#take.element,
     );
     listenToKeys(() => this.#shown().transport, {
@@ -139,7 +138,7 @@ class Page {
       f: () => this.#turnStage(!this.#address.stage),
       p: () => this.#turnDrawing(),
       Escape: () => this.#turnStage(false),
-      "?": () => this.#help.open(),
+      "?": () => help.showModal(),
     });
     listenToPointer();
     // Paper is light.

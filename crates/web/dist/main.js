@@ -209,6 +209,12 @@ function sign(label, d, onclick = null, kind = "icon") {
   const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
   return html("button", { class: kind, "data-label": label, onclick }, drawing);
 }
+function dialog(label, children, ...buttons) {
+  const close = button("Close", () => element.close());
+  const attributes = { class: "help", "data-label": label };
+  const element = html("dialog", attributes, ...children, toolRow(...buttons, close));
+  return element;
+}
 function toggle(name, onTurn) {
   const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });
   return { box, element: html("label", {}, box, html("span", { "data-say": name })) };
@@ -904,8 +910,8 @@ var Header = class {
     const take = sign("Share and save", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take, "icon plain");
     this.lang = html("button", { class: "plain", onclick: wishes.lang });
     this.theme = html("button", { class: "plain", onclick: wishes.theme }, "◐");
-    const help = html("button", { class: "plain", "data-label": "Help", onclick: wishes.help }, "?");
-    const end = html("span", "end", this.lang, take, this.draw, this.stage, this.theme, help);
+    const help2 = html("button", { class: "plain", "data-label": "Help", onclick: wishes.help }, "?");
+    const end = html("span", "end", this.lang, take, this.draw, this.stage, this.theme, help2);
     const mark = (event) => menu.classList.toggle("open", event.newState === "open");
     const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
     const menu = html("div", popover, ...isRecorded ? [] : setUp, end);
@@ -992,47 +998,41 @@ var KEYS = [
   ["n b", "next, previous page of a lesson"],
   ["?", "this help"]
 ];
-var line = (sign3, text) => html("div", {}, html("dt", {}, sign3), html("dd", {}, text));
-var sign2 = (drawing, text) => line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), t(text));
-var Help = class {
-  element = html("dialog", { class: "help", "data-label": "Help" });
-  open() {
-    const keys = KEYS.map(([key, text]) => line(html("kbd", {}, tell(key)), t(text)));
-    const signs = [
-      sign2(svg("use", { href: "#dot", x: 22.5, y: 22.5 }), "attacked square"),
-      sign2(svg("use", { href: "#blocked", x: 22.5, y: 22.5 }), "blocked square"),
-      sign2(
-        svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
-        "line of attack, and the attacking queen"
-      ),
-      sign2(svg("path", { class: "bar", d: BAR }), "given queen or start")
-    ];
-    const texts = html("pre");
-    const showLicences = async () => {
-      texts.textContent = await readLicences();
-    };
-    this.element.replaceChildren(
-      html("h2", { "data-say": "Keys", tabindex: -1, autofocus: true }),
-      html("dl", {}, ...keys),
-      note("On the board: the arrow keys move from square to square, Enter sets or clears one."),
-      note(
-        "On a puzzle: the arrow keys move; Space sets a cross, then a queen, then nothing; Shift with an arrow key draws crosses, or paints; h gives a hint."
-      ),
-      html("h2", { "data-say": "Signs" }),
-      html("dl", {}, ...signs),
-      note("The address of this page contains the position: copy it to share it."),
-      html(
-        "details",
-        { hidden: LICENCES === "", ontoggle: showLicences },
-        html("summary", { "data-say": "Licences of the libraries" }),
-        texts
-      ),
-      button("Close", () => this.element.close())
-    );
-    speak(this.element);
-    this.element.showModal();
-  }
-};
+var line = (sign3, text) => html("div", {}, html("dt", {}, sign3), html("dd", { "data-say": text }));
+var sign2 = (drawing, text) => line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), text);
+var licences = html("pre");
+var help = dialog("Help", [
+  html("h2", { "data-say": "Keys", tabindex: -1, autofocus: true }),
+  html("dl", {}, ...KEYS.map(([key, text]) => line(html("kbd", { "data-say": key }), text))),
+  note("On the board: the arrow keys move from square to square, Enter sets or clears one."),
+  note(
+    "On a puzzle: the arrow keys move; Space sets a cross, then a queen, then nothing; Shift with an arrow key draws crosses, or paints; h gives a hint."
+  ),
+  html("h2", { "data-say": "Signs" }),
+  html(
+    "dl",
+    {},
+    sign2(svg("use", { href: "#dot", x: 22.5, y: 22.5 }), "attacked square"),
+    sign2(svg("use", { href: "#blocked", x: 22.5, y: 22.5 }), "blocked square"),
+    sign2(
+      svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
+      "line of attack, and the attacking queen"
+    ),
+    sign2(svg("path", { class: "bar", d: BAR }), "given queen or start")
+  ),
+  note("The address of this page contains the position: copy it to share it."),
+  html(
+    "details",
+    {
+      hidden: LICENCES === "",
+      ontoggle: async () => {
+        licences.textContent = await readLicences();
+      }
+    },
+    html("summary", { "data-say": "Licences of the libraries" }),
+    licences
+  )
+]);
 
 // app/history.ts
 var History = class {
@@ -1247,23 +1247,19 @@ var Take = class {
   ];
   #transparent = toggle("transparent background", () => {
   });
-  element = html(
-    "dialog",
-    { class: "help", "data-label": "Share and save" },
+  element = dialog("Share and save", [
     html("h2", { "data-say": "Share and save" }),
     toolRow(
       this.#link,
       button("Copy link", () => this.#copy(), { class: "main" })
     ),
     toolRow(...this.#pictures, this.#transparent.element),
-    this.#said,
-    button("Close", () => this.element.close())
-  );
+    this.#said
+  ]);
   open() {
     this.#link.value = location.href;
     this.#said.textContent = "";
     for (const one of this.#pictures) one.disabled = !document.querySelector("svg.board");
-    speak(this.element);
     this.element.showModal();
   }
   async #copy() {
@@ -1749,17 +1745,15 @@ var Maker = class {
     "data-label": "Paste a board"
   });
   #problem = html("p", { class: "problem", role: "alert" });
-  #dialog = html(
-    "dialog",
-    { class: "help", "data-label": "Paste a board" },
-    html("h2", { "data-say": "Paste a board" }),
-    note("Letters, numbers or coloured squares in rows, JSON, Star Battle Notation, or a link."),
-    this.#text,
-    this.#problem,
-    toolRow(
-      button("Play it", () => this.#read(), { class: "main" }),
-      button("Close", () => this.#dialog.close())
-    )
+  #dialog = dialog(
+    "Paste a board",
+    [
+      html("h2", { "data-say": "Paste a board" }),
+      note("Letters, numbers or coloured squares in rows, JSON, Star Battle Notation, or a link."),
+      this.#text,
+      this.#problem
+    ],
+    button("Play it", () => this.#read(), { class: "main" })
   );
   element = html(
     "section",
@@ -1829,7 +1823,6 @@ var Maker = class {
   }
   #ask() {
     this.#problem.textContent = "";
-    speak(this.#dialog);
     this.#dialog.showModal();
   }
   #read() {
@@ -2105,8 +2098,8 @@ var Play = class {
     const { hints } = puzzle;
     const isToday = dayOf(nameOf(puzzle.board)) === today();
     const n = isToday ? countToday() : 0;
-    const help = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
-    return [timeOf2(puzzle), help, ...n > 1 ? [t("{n|day|days} in a row", { n })] : []];
+    const help2 = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
+    return [timeOf2(puzzle), help2, ...n > 1 ? [t("{n|day|days} in a row", { n })] : []];
   }
   /** Sends the result, which does not give the solution away, or copies it. */
   async #share() {
@@ -4398,7 +4391,7 @@ var Page = class {
         },
         lang: () => this.#turnLang(),
         theme: () => this.#theme.turn(),
-        help: () => this.#help.open()
+        help: () => help.showModal()
       },
       record !== null
     );
@@ -4426,7 +4419,7 @@ var Page = class {
       byId("error"),
       html("div", { id: "view" }),
       html("footer", { id: "controls" }),
-      this.#help.element,
+      help,
       this.#take.element
     );
     listenToKeys(() => this.#shown().transport, {
@@ -4438,7 +4431,7 @@ var Page = class {
       f: () => this.#turnStage(!this.#address.stage),
       p: () => this.#turnDrawing(),
       Escape: () => this.#turnStage(false),
-      "?": () => this.#help.open()
+      "?": () => help.showModal()
     });
     listenToPointer();
     window.addEventListener("beforeprint", () => this.#theme.show("light"));
@@ -4456,7 +4449,6 @@ var Page = class {
   #left = { queens: ofGame2(firstAddress("queens")), knight: ofGame2(firstAddress("knight")) };
   /** The step at which each search and each race was left. */
   #steps = /* @__PURE__ */ new Map();
-  #help = new Help();
   #take = new Take();
   #timer = 0;
   /** Whether the stage was opened from the menu. */

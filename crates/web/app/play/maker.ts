@@ -1,7 +1,7 @@
 // New boards: by size, stars and difficulty, of today, or pasted.
 
-import { button, choice, field, html, note, numberField, status, toolRow } from "../dom.js";
-import { speak, t, tell } from "../words.js";
+import { button, choice, dialog, field, html, note, numberField, status, toolRow } from "../dom.js";
+import { t, tell } from "../words.js";
 import { keepToday, today } from "./days.js";
 import { nameOf } from "./marks.js";
 import type { PuzzleSolver } from "./solver.js";
@@ -34,17 +34,15 @@ export class Maker {
     "data-label": "Paste a board",
   });
   #problem = html("p", { class: "problem", role: "alert" });
-  #dialog = html(
-    "dialog",
-    { class: "help", "data-label": "Paste a board" },
-    html("h2", { "data-say": "Paste a board" }),
-    note("Letters, numbers or coloured squares in rows, JSON, Star Battle Notation, or a link."),
-    this.#text,
-    this.#problem,
-    toolRow(
-      button("Play it", () => this.#read(), { class: "main" }),
-      button("Close", () => this.#dialog.close()),
-    ),
+  #dialog = dialog(
+    "Paste a board",
+    [
+      html("h2", { "data-say": "Paste a board" }),
+      note("Letters, numbers or coloured squares in rows, JSON, Star Battle Notation, or a link."),
+      this.#text,
+      this.#problem,
+    ],
+    button("Play it", () => this.#read(), { class: "main" }),
   );
   element = html(
     "section",
@@ -135,7 +133,6 @@ export class Maker {
 
   #ask() {
     this.#problem.textContent = "";
-    speak(this.#dialog);
     this.#dialog.showModal();
   }
 

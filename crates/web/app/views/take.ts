@@ -1,8 +1,8 @@
 // What one takes along: the link of the position, and its picture.
 
-import { button, html, status, toggle, toolRow } from "../dom.js";
+import { button, dialog, html, status, toggle, toolRow } from "../dom.js";
 import { pictureOf, pngOf, svgOf } from "../parts/picture.js";
-import { speak, t } from "../words.js";
+import { t } from "../words.js";
 
 /** The longest name of a file; that of a puzzle is cut. */
 const MAX_NAME = 60;
@@ -31,9 +31,7 @@ export class Take {
     button("Save board as PNG", () => this.#save("png", pngOf)),
   ];
   #transparent = toggle("transparent background", () => {});
-  readonly element = html(
-    "dialog",
-    { class: "help", "data-label": "Share and save" },
+  readonly element = dialog("Share and save", [
     html("h2", { "data-say": "Share and save" }),
     toolRow(
       this.#link,
@@ -41,14 +39,12 @@ export class Take {
     ),
     toolRow(...this.#pictures, this.#transparent.element),
     this.#said,
-    button("Close", () => this.element.close()),
-  );
+  ]);
 
   open() {
     this.#link.value = location.href;
     this.#said.textContent = "";
     for (const one of this.#pictures) one.disabled = !document.querySelector("svg.board");
-    speak(this.element);
     this.element.showModal();
   }
 
