@@ -1575,10 +1575,10 @@ var RegionsGrid = class {
 // app/play/hint-box.ts
 var STAGES = ["Hint", "Which rule?", "What follows?", "Do it"];
 var HintBox = class {
-  constructor(wishes) {
-    this.wishes = wishes;
+  constructor(game) {
+    this.game = game;
   }
-  wishes;
+  game;
   #hint = null;
   /** What is shown of a step: nothing, where to look, which rule, what follows. */
   stage = 0;
@@ -1598,11 +1598,11 @@ var HintBox = class {
     const hint = this.#isMade ? null : this.#hint;
     if (hint?.step && this.stage < 3) {
       this.stage += 1;
-      this.wishes.show();
+      this.game.show();
     } else if (hint?.step) {
-      this.wishes.make(hint.step);
+      this.game.make(hint.step);
     } else if (hint && hint.wrong !== null) {
-      this.wishes.takeBack(hint.wrong);
+      this.game.takeBack(hint.wrong);
     } else {
       this.#ask(false);
     }
@@ -1610,12 +1610,12 @@ var HintBox = class {
   /** Shows where the next step is, or all of it, and makes it. */
   #ask(isWhole2) {
     this.#stop();
-    this.#stop = this.wishes.ask((hint) => {
-      if (isWhole2 && hint.step) this.wishes.make(hint.step);
+    this.#stop = this.game.ask((hint) => {
+      if (isWhole2 && hint.step) this.game.make(hint.step);
       this.#hint = hint;
       this.stage = isWhole2 ? 3 : 1;
       this.#isMade = isWhole2 && hint.step !== null;
-      this.wishes.show();
+      this.game.show();
     });
   }
   /** Forgets the hint, for the board is another one. */
@@ -1871,24 +1871,8 @@ var Play = class {
   onBoard;
   onError;
   #puzzle = NONE;
-  #grid = new RegionsGrid({
-    press: (square) => this.#press(square),
-    draw: (square, from, isFirst) => this.#draw(square, from, isFirst),
-    drop: () => this.#dropped()
-  });
-  #hints = new HintBox({
-    ask: (listen) => {
-      if (this.#puzzle === NONE) return () => {
-      };
-      return this.solver.hint(this.#board, this.#told(), (hint) => {
-        if (hint.step) this.#puzzle.hints += 1;
-        listen(hint);
-      });
-    },
-    make: (step) => this.#makeStep(step),
-    takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
-    show: () => this.show()
-  });
+  #grid = new RegionsGrid(this);
+  #hints = new HintBox(this);
   #undo = new UndoButtons(
     (isBack) => this.go(isBack),
     () => this.#change((puzzle) => puzzle.marks.clear())
@@ -1983,12 +1967,12 @@ var Play = class {
     this.#shared.textContent = "";
     this.#switched();
   }
-  #press(square) {
+  press(square) {
     if (this.#painting.box.checked) return;
     this.#change((puzzle) => puzzle.set(square, NEXT_MARK[puzzle.marks.get(square) ?? "none"]));
   }
   /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. */
-  #draw(square, from, isFirst) {
+  draw(square, from, isFirst) {
     const puzzle = this.#puzzle;
     if (isFirst) {
       puzzle.begin();
@@ -2019,7 +2003,7 @@ var Play = class {
     this.show();
   }
   /** Ends a stroke. */
-  #dropped() {
+  drop() {
     if (!this.#painting.box.checked) return;
     this.#boardChanged();
     this.#tellBoard(true);
@@ -2037,7 +2021,21 @@ var Play = class {
   hint() {
     if (this.solver.canHint) this.#hints.next();
   }
-  #makeStep({ placed, out }) {
+  /** Asks for a hint, and returns what cancels that. */
+  ask(listen) {
+    if (this.#puzzle === NONE) return () => {
+    };
+    return this.solver.hint(this.#board, this.#told(), (hint) => {
+      if (hint.step) this.#puzzle.hints += 1;
+      listen(hint);
+    });
+  }
+  /** Takes a mark back, by its place among those told to the solvers. */
+  takeBack(at) {
+    this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null));
+  }
+  /** Makes a step of a hint. */
+  make({ placed, out }) {
     this.#change((puzzle) => {
       for (const square of out) puzzle.set(square, "cross");
       if (placed !== null) puzzle.set(placed, "queen");

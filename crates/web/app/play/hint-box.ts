@@ -7,8 +7,8 @@ import { joined, t, tell } from "../words.js";
 /** What the button says at each stage, the last one before a step is made or a mark is taken back. */
 const STAGES: Text[] = ["Hint", "Which rule?", "What follows?", "Do it"];
 
-/** What the hints ask for. */
-type Wishes = {
+/** What the hints are for. */
+export type Hinted = {
   ask: (listen: (hint: ToldHint) => void) => () => void;
   make: (step: ToldStep) => void;
   takeBack: (at: number) => void;
@@ -26,7 +26,7 @@ export class HintBox {
   all = button("Solve one step", () => this.#ask(true));
   text = html("p", { class: "sentence", role: "status", id: "sentence" });
 
-  constructor(readonly wishes: Wishes) {}
+  constructor(readonly game: Hinted) {}
 
   /** The step that is shown. */
   get step() {
@@ -38,11 +38,11 @@ export class HintBox {
     const hint = this.#isMade ? null : this.#hint;
     if (hint?.step && this.stage < 3) {
       this.stage += 1;
-      this.wishes.show();
+      this.game.show();
     } else if (hint?.step) {
-      this.wishes.make(hint.step);
+      this.game.make(hint.step);
     } else if (hint && hint.wrong !== null) {
-      this.wishes.takeBack(hint.wrong);
+      this.game.takeBack(hint.wrong);
     } else {
       this.#ask(false);
     }
@@ -51,12 +51,12 @@ export class HintBox {
   /** Shows where the next step is, or all of it, and makes it. */
   #ask(isWhole: boolean) {
     this.#stop();
-    this.#stop = this.wishes.ask((hint) => {
-      if (isWhole && hint.step) this.wishes.make(hint.step);
+    this.#stop = this.game.ask((hint) => {
+      if (isWhole && hint.step) this.game.make(hint.step);
       this.#hint = hint;
       this.stage = isWhole ? 3 : 1;
       this.#isMade = isWhole && hint.step !== null;
-      this.wishes.show();
+      this.game.show();
     });
   }
 

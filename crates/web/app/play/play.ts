@@ -7,8 +7,8 @@ import { keep, keptList } from "../settings.js";
 import { copy } from "../views/take.js";
 import { currentLang, joined, t, tell } from "../words.js";
 import { countToday, dayOf, today } from "./days.js";
-import { RegionsGrid } from "./grid.js";
-import { asSentence, HintBox } from "./hint-box.js";
+import { type Hand, RegionsGrid } from "./grid.js";
+import { asSentence, HintBox, type Hinted } from "./hint-box.js";
 import { Maker } from "./maker.js";
 import type { MarkKind } from "./marks.js";
 import { nameOf, PlayedPuzzle } from "./marks.js";
@@ -19,25 +19,10 @@ const NONE = new PlayedPuzzle({ rows: "", stars: 1, ground: "", side: 1, groups:
 /** What a press makes of a mark. */
 const NEXT_MARK: Record<string, MarkKind | null> = { none: "cross", cross: "queen", queen: null };
 
-export class Play {
+export class Play implements Hand, Hinted {
   #puzzle = NONE;
-  #grid = new RegionsGrid({
-    press: (square) => this.#press(square),
-    draw: (square, from, isFirst) => this.#draw(square, from, isFirst),
-    drop: () => this.#dropped(),
-  });
-  #hints = new HintBox({
-    ask: (listen) => {
-      if (this.#puzzle === NONE) return () => {};
-      return this.solver.hint(this.#board, this.#told(), (hint) => {
-        if (hint.step) this.#puzzle.hints += 1;
-        listen(hint);
-      });
-    },
-    make: (step) => this.#makeStep(step),
-    takeBack: (at) => this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null)),
-    show: () => this.show(),
-  });
+  #grid = new RegionsGrid(this);
+  #hints = new HintBox(this);
   #undo = new UndoButtons(
     (isBack) => this.go(isBack),
     () => this.#change((puzzle) => puzzle.marks.clear()),
@@ -172,13 +157,13 @@ export class Play {
     this.#switched();
   }
 
-  #press(square: number) {
+  press(square: number) {
     if (this.#painting.box.checked) return;
     this.#change((puzzle) => puzzle.set(square, NEXT_MARK[puzzle.marks.get(square) ?? "none"]));
   }
 
   /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. */
-  #draw(square: number, from: number, isFirst: boolean) {
+  draw(square: number, from: number, isFirst: boolean) {
     const puzzle = this.#puzzle;
     if (isFirst) {
       puzzle.begin();
@@ -210,7 +195,7 @@ export class Play {
   }
 
   /** Ends a stroke. */
-  #dropped() {
+  drop() {
     if (!this.#painting.box.checked) return;
     this.#boardChanged();
     this.#tellBoard(true);
@@ -231,7 +216,22 @@ export class Play {
     if (this.solver.canHint) this.#hints.next();
   }
 
-  #makeStep({ placed, out }: ToldStep) {
+  /** Asks for a hint, and returns what cancels that. */
+  ask(listen: (hint: ToldHint) => void) {
+    if (this.#puzzle === NONE) return () => {};
+    return this.solver.hint(this.#board, this.#told(), (hint) => {
+      if (hint.step) this.#puzzle.hints += 1;
+      listen(hint);
+    });
+  }
+
+  /** Takes a mark back, by its place among those told to the solvers. */
+  takeBack(at: number) {
+    this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null));
+  }
+
+  /** Makes a step of a hint. */
+  make({ placed, out }: ToldStep) {
     this.#change((puzzle) => {
       for (const square of out) puzzle.set(square, "cross");
       if (placed !== null) puzzle.set(placed, "queen");
