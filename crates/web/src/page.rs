@@ -13,21 +13,9 @@ use serde_json::Value;
 
 use crate::{CATALOGUE, Search};
 
-const HTML: &str = include_str!("../app/index.html");
 const STYLE: &str = include_str!("../app/style.css");
 /// The bundle of the page's scripts, built by `npm run bundle`.
 const SCRIPT: &str = include_str!("../dist/main.js");
-
-/// The placeholders in the HTML, in order, that the parts of a page replace.
-const PLACES: [&str; 7] = [
-    "<link rel=\"stylesheet\" href=\"style.css\" />",
-    "<!-- noscript -->",
-    "<!-- texts -->",
-    "<!-- glyphs -->",
-    "<!-- recorded -->",
-    "<!-- engine -->",
-    "<script type=\"module\" src=\"main.js\"></script>",
-];
 
 /// Returns the page that contains the solvers: wasm-bindgen's script and WebAssembly, and the licences
 /// of the libraries in them, which its help shows.
@@ -53,17 +41,16 @@ fn page(record: &str, engine: &str) -> String {
     let dark = format!("<style id=\"dark\" media=\"not all\">\n{dark}</style>");
     let style = format!("<style>\n{light}</style>\n{dark}\n<style>\n{STYLE}</style>");
     let texts = json("catalogue", CATALOGUE) + &json("algorithms", &Search::walkers().to_string());
-    let script = element("type=\"module\"", SCRIPT);
-    let parts = [
-        &style,
-        &no_script(),
-        &texts,
-        &glyphs,
-        record,
-        engine,
-        &script,
-    ];
-    filled(parts)
+    format!(
+        include_str!("../app/index.html"),
+        style = style,
+        noscript = no_script(),
+        texts = texts,
+        glyphs = glyphs,
+        record = record,
+        engine = engine,
+        script = element("type=\"module\"", SCRIPT),
+    )
 }
 
 /// Returns the text for browsers without JavaScript, in both languages.
@@ -100,18 +87,6 @@ fn look() -> [String; 3] {
 
 /// The start of the rules for the dark theme.
 const DARK: &str = "@media(prefers-color-scheme:dark){\n";
-
-/// Replaces each of the [`PLACES`] by its part. Inserted parts are not searched for placeholders.
-fn filled(parts: [&str; PLACES.len()]) -> String {
-    let (mut page, mut rest) = (String::new(), HTML);
-    for (place, part) in PLACES.into_iter().zip(parts) {
-        let (before, after) = rest.split_once(place).unwrap_or((rest, ""));
-        page += before;
-        page += part;
-        rest = after;
-    }
-    page + rest
-}
 
 fn element(attributes: &str, text: &str) -> String {
     format!("<script {attributes}>\n{text}\n</script>")
@@ -166,7 +141,6 @@ mod tests {
         assert_eq!(unpacked(text_of(&live, "engine")), b"\0asm");
         let recorded = recorded("{\"steps\":[]}");
         assert_eq!(unpacked(text_of(&recorded, "recorded")), b"{\"steps\":[]}");
-        assert!(PLACES.iter().all(|place| HTML.matches(place).count() == 1));
         for page in [&live, &recorded] {
             assert!(page.contains("function ") && page.ends_with("</html>\n"));
             assert!(!page.contains(" src=\"") && !page.contains("url(http"));
