@@ -19,13 +19,14 @@ function callInWorker() {
     try {
       const engine = wasm_bindgen as Engine;
       await engine({ module_or_path: code });
+      const solver = (search ? engine.open(...search) : engine) as unknown as Calls;
       const begun = performance.now();
-      // A short count runs several times, so that its time means something.
-      const least = call === "count" ? 30 : 0;
+      // A short count or search runs several times, so that its time means something.
+      const least = call === "count" || call === "run" ? 50 : 0;
       let [outcome, runs]: [unknown, number] = [null, 0];
       do {
         runs += 1;
-        outcome = ((search ? engine.open(...search) : engine) as unknown as Calls)[call](...values, {
+        outcome = solver[call](...values, {
           tell: (done: number) => self.postMessage({ done }),
           give: (clock: number, position: string) => self.postMessage({ clock, position }),
         });

@@ -2151,12 +2151,13 @@ function callInWorker() {
     try {
       const engine = wasm_bindgen;
       await engine({ module_or_path: code });
+      const solver = search ? engine.open(...search) : engine;
       const begun = performance.now();
-      const least = call === "count" ? 30 : 0;
+      const least = call === "count" || call === "run" ? 50 : 0;
       let [outcome, runs] = [null, 0];
       do {
         runs += 1;
-        outcome = (search ? engine.open(...search) : engine)[call](...values, {
+        outcome = solver[call](...values, {
           tell: (done) => self.postMessage({ done }),
           give: (clock, position) => self.postMessage({ clock, position })
         });
@@ -2334,7 +2335,7 @@ var Steps = class {
   /** The work of the whole search, if it is known. */
   end = null;
   /** The time of the search by itself: null until it is known, and 0 if it failed. */
-  milliseconds = null;
+  seconds = null;
   /** The last clock that is near the start. */
   near = 0;
   /** Positions in JSON, by their clocks. */
@@ -2363,10 +2364,10 @@ var Steps = class {
   }
   /** Times the search by itself, beside the page. */
   time() {
-    const keep2 = (milliseconds) => {
-      this.milliseconds = milliseconds ?? 0;
+    const keep2 = (_, seconds = 0) => {
+      this.seconds = seconds;
     };
-    if (this.milliseconds === null && !this.#calls.has("alone")) this.#call("alone", [], keep2);
+    if (this.seconds === null && !this.#calls.has("run")) this.#call("run", [], keep2);
   }
   /** Ends what is looked for. */
   stop() {
@@ -2377,14 +2378,14 @@ var Steps = class {
   /** Starts a call in a worker, in the place of the one of its kind. @param wish the clock of the frame that a reader waits for */
   #call(call, values, onOutcome, wish) {
     this.#calls.get(call)?.();
-    const listen = ({ done, clock, position, outcome, isOver }) => {
+    const listen = ({ done, clock, position, outcome, seconds, isOver }) => {
       if (done !== void 0 && this.share === null) return;
       if (done !== void 0) this.share = done;
       if (clock !== void 0) this.#keep(clock, position);
       if (isOver) {
         this.#calls.delete(call);
-        if (!["measure", "shape", "alone"].includes(call)) this.share = null;
-        onOutcome(outcome);
+        if (!["measure", "shape", "run"].includes(call)) this.share = null;
+        onOutcome(outcome, seconds);
       }
       if (isOver || done !== void 0 || clock === wish) this.onChange();
     };
@@ -4261,8 +4262,8 @@ var Race = class {
     });
     const [first, last] = gaps.find(({ one }) => one === unit)?.sorted ?? [];
     const won = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
-    const times = this.sides.map(({ steps }) => steps.milliseconds);
-    const [a, b] = times.map((time) => timeOf(Number(time) / 1e3));
+    const times = this.sides.map(({ steps }) => steps.seconds);
+    const [a, b] = times.map((time) => timeOf(Number(time)));
     const [name, other] = this.sides.map(({ task }) => task.algorithm);
     const alone = times.every(Boolean) && t("Run alone: {name} {a}, {other} {b}.", { name, a, other, b });
     return joined([won, ...said, alone]);
@@ -4277,7 +4278,7 @@ var Race = class {
     for (const side2 of this.sides) side2.showGauge(most);
     const isOver = this.sides.every(({ position }) => position?.isEnd);
     this.#outcome.textContent = isOver ? this.#told() : "";
-    if (isOver) this.sides.find(({ steps }) => steps.milliseconds === null)?.steps.time();
+    if (isOver) this.sides.find(({ steps }) => steps.seconds === null)?.steps.time();
     this.#clock.textContent = t("{unit}: up to {n} each", { n: this.player.k, unit: t(this.#address.unit) });
     this.#clock.ariaLive = this.player.isPlaying ? "off" : "polite";
     this.transport.show();

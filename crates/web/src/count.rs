@@ -3,13 +3,11 @@
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
-use backrank_core::Order;
 use backrank_core::internal::queens::{Jobs, divide};
 use backrank_core::queens::count::{CountMethod, published};
 use backrank_core::queens::{QueensProblem, Rules, algorithms};
+use backrank_core::{Message, Order, message};
 use serde::Serialize;
-
-use crate::sentence;
 
 /// The number of threads for which a count is divided. Only one thread counts; small pieces allow
 /// frequent progress reports.
@@ -82,14 +80,14 @@ pub fn count(
     rules: &str,
     name: &str,
     mut on_progress: impl FnMut(f64),
-) -> Result<Verdict, String> {
-    let method: CountMethod = name.parse().map_err(sentence)?;
-    let rules = rules.parse().map_err(sentence)?;
-    let problem = QueensProblem::with_rules(order, rules).map_err(sentence)?;
-    let jobs = divide(method, &problem, false, THREADS);
-    let count = match jobs.map_err(sentence)? {
-        Some(jobs) => total(&*jobs, &mut on_progress).ok_or("the sum of the jobs is wrong")?,
-        None => method.count(&problem).map_err(sentence)?,
+) -> Result<Verdict, Message> {
+    let method: CountMethod = name.parse()?;
+    let rules = rules.parse()?;
+    let problem = QueensProblem::with_rules(order, rules)?;
+    let count = match divide(method, &problem, false, THREADS)? {
+        Some(jobs) => total(&*jobs, &mut on_progress)
+            .ok_or_else(|| message!("the sum of the jobs is wrong"))?,
+        None => method.count(&problem)?,
     };
     let published = published(&problem, false).map(|known| PublishedAnswer {
         count: known.count.to_string(),
@@ -161,7 +159,7 @@ mod tests {
             (8, "torus", "half-board", "half-board"),
             (33, "plain", "bitmask", "32"),
         ] {
-            let error = count(order, rules, name, |_| ()).unwrap_err();
+            let error = count(order, rules, name, |_| ()).unwrap_err().to_string();
             assert!(error.contains(sentence), "{error}");
         }
     }

@@ -15,11 +15,6 @@ pub use positions::Frame;
 pub use record::{MAX_STEPS, Record};
 pub use search::Search;
 
-/// Returns an error as a sentence.
-fn sentence(error: impl std::fmt::Display) -> String {
-    error.to_string()
-}
-
 /// The Chinese catalogue of the page and of core's messages. It is a JSON object that maps English
 /// templates to Chinese ones, or to objects that map contexts to them.
 pub const CATALOGUE: &str = include_str!("../locales/zh.json");

@@ -3,12 +3,12 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use backrank_core::Square;
 use backrank_core::internal::replay::{Counts, Event, Position, never_stop};
 use backrank_core::trace::Step;
+use backrank_core::{Message, Square};
 use serde::Serialize;
 
-use crate::{Search, sentence};
+use crate::Search;
 
 /// A position of a search, and the steps that led to it.
 #[derive(Debug, Serialize)]
@@ -40,7 +40,7 @@ impl Search {
         &self,
         until_first: bool,
         mut on_step: impl FnMut(Step, &Position) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<()>, String> {
+    ) -> Result<ControlFlow<()>, Message> {
         let mut is_over = false;
         let on_skip = |step, position: &Position| {
             on_step(step, position)?;
@@ -48,9 +48,7 @@ impl Search {
             go_on_if(!is_over)
         };
         let replay = self.replay()?;
-        let ended = replay
-            .each_after(&Cell::new(u64::MAX), on_skip, |_, _| never_stop())
-            .map_err(sentence)?;
+        let ended = replay.each_after(&Cell::new(u64::MAX), on_skip, |_, _| never_stop())?;
         Ok(if is_over { never_stop() } else { ended })
     }
 
@@ -67,7 +65,7 @@ impl Search {
         until_first: bool,
         max_steps: u64,
         max_marks: usize,
-    ) -> Result<Vec<u64>, String> {
+    ) -> Result<Vec<u64>, Message> {
         let mut numbers = vec![0; 4];
         let ended = self.each_step(until_first, |step, position| {
             go_on_if(position.steps <= max_steps)?;
@@ -91,7 +89,7 @@ impl Search {
         until_first: bool,
         unit: usize,
         clocks: &[u64],
-    ) -> Result<Vec<u64>, String> {
+    ) -> Result<Vec<u64>, Message> {
         let (mut reached, mut last) = (Vec::new(), 0);
         let _ = self.each_step(until_first, |_, position| {
             let work = work(position)[unit];
@@ -112,7 +110,7 @@ impl Search {
     ///
     /// # Errors
     /// Only those that [`read`](Self::read) returns.
-    pub fn shape(&self, first: u64, size: usize) -> Result<Vec<u32>, String> {
+    pub fn shape(&self, first: u64, size: usize) -> Result<Vec<u32>, Message> {
         let (mut squares, mut steps) = (Vec::new(), Vec::new());
         let columns = self.replay()?.dims().columns();
         let index = |square: &Square| square.row * columns + square.column;
@@ -147,7 +145,7 @@ impl Search {
         steps: &[u64],
         mut on_skip: impl FnMut(u64),
         mut on_frame: impl FnMut(&Frame),
-    ) -> Result<Option<u64>, String> {
+    ) -> Result<Option<u64>, Message> {
         let replay = self.replay()?;
         let mut rest = steps.iter().peekable();
         // A frame also contains the step before the last one.
@@ -177,8 +175,7 @@ impl Search {
             }
             skipped.set(before(rest.peek()));
             go_on_if(rest.peek().is_some())
-        });
-        let ended = ended.map_err(sentence)?;
+        })?;
         Ok(ended.is_continue().then_some(made.get()))
     }
 }

@@ -7,10 +7,9 @@ use std::sync::atomic::AtomicBool;
 use backrank_core::internal::replay::{Replay, never_stop};
 use backrank_core::queens::algorithms;
 use backrank_core::tour::find::{TourFinder, TourMethod};
-use backrank_core::{Message, Probe, QueensProblem, TourProblem, queens, tour};
+use backrank_core::{Message, Probe, QueensProblem, TourProblem, message, queens, tour};
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-
-use crate::sentence;
 
 /// A search that a page plays.
 pub struct Search(Kind);
@@ -27,8 +26,16 @@ impl fmt::Debug for Search {
 }
 
 /// Returns the error for an algorithm that is unknown or cannot report its steps.
-fn not_traceable(algorithm: &str) -> String {
-    format!("no algorithm that shows its steps is called {algorithm}")
+fn not_traceable(algorithm: &str) -> Message {
+    message!(
+        "no algorithm that shows its steps is called {algorithm}",
+        algorithm
+    )
+}
+
+/// Returns the problem that a text in JSON describes.
+fn problem<T: DeserializeOwned>(json: &str) -> Result<T, Message> {
+    serde_json::from_str(json).map_err(|why| message!("{why}", why = why.to_string()))
 }
 
 impl Search {
@@ -62,21 +69,20 @@ impl Search {
     ///
     /// # Errors
     /// The reason, if a name is unknown, the JSON is invalid, or the board is too large.
-    pub fn read(game: &str, problem: &str, algorithm: &str) -> Result<Self, String> {
+    pub fn read(game: &str, problem: &str, algorithm: &str) -> Result<Self, Message> {
         let search = match game {
             "queens" => {
                 let walker = algorithm.parse().map_err(|_| not_traceable(algorithm))?;
-                Self::queens(serde_json::from_str(problem).map_err(sentence)?, walker)
+                Self::queens(self::problem(problem)?, walker)
             }
             "knight" => {
                 let method = TourMethod::walkers().find(|(name, _)| name == algorithm);
                 let (_, method) = method.ok_or_else(|| not_traceable(algorithm))?;
-                Self::knight(serde_json::from_str(problem).map_err(sentence)?, method)
+                Self::knight(self::problem(problem)?, method)
             }
-            _ => return Err(format!("there is no game {game}")),
+            _ => return Err(message!("there is no game {game}", game)),
         };
-        let first_step = search.replay()?.window(0, 0, never_stop);
-        first_step.map_err(sentence)?;
+        search.replay()?.window(0, 0, never_stop)?;
         Ok(search)
     }
 
@@ -93,7 +99,7 @@ impl Search {
     }
 
     /// Returns the steps for the player.
-    pub(super) fn replay(&self) -> Result<Replay<'_>, String> {
+    pub(super) fn replay(&self) -> Result<Replay<'_>, Message> {
         Ok(match &self.0 {
             Kind::Queens(problem, walker) => Replay::Queens(problem, *walker),
             Kind::Knight(problem, finder) => {
@@ -113,18 +119,18 @@ impl Search {
     ///
     /// # Errors
     /// The reason, if the board is too large.
-    pub fn completion(&self) -> Result<Result<Vec<String>, Message>, String> {
+    pub fn completion(&self) -> Result<Result<Vec<String>, Message>, Message> {
         let dims = self.replay()?.dims();
         let squares = match &self.0 {
             Kind::Queens(problem, _) => match problem.find() {
                 Ok(solution) => solution.squares().collect(),
                 Err(queens::find::NotFound::Impossible(why)) => return Ok(Err(why.on(dims))),
-                Err(error) => return Err(sentence(error)),
+                Err(error) => return Err(error.into()),
             },
             Kind::Knight(problem, _) => match problem.find() {
                 Ok(tour) => tour.squares().collect::<Vec<_>>(),
                 Err(tour::find::TourNotFound::Impossible(why)) => return Ok(Err(why.on(dims))),
-                Err(error) => return Err(sentence(error)),
+                Err(error) => return Err(error.into()),
             },
         };
         Ok(Ok(dims.names(squares)))
@@ -134,16 +140,13 @@ impl Search {
     ///
     /// # Errors
     /// Only those that [`read`](Self::read) returns.
-    pub fn run(&self, until_first: bool) -> Result<(), String> {
+    pub fn run(&self, until_first: bool) -> Result<(), Message> {
         let _ = match &self.0 {
             // The steps are not even counted.
             Kind::Queens(problem, walker) if !until_first => walker
                 .count_until(problem, &AtomicBool::new(false))
                 .map_continue(drop),
-            _ => {
-                let walked = self.replay()?.walk(&mut SolutionsOnly { until_first });
-                walked.map_err(sentence)?
-            }
+            _ => self.replay()?.walk(&mut SolutionsOnly { until_first })?,
         };
         Ok(())
     }
@@ -208,6 +211,7 @@ mod tests {
             ("knight", r#"{"dims":"5x5","from":"f6"}"#, "backtrack", "f6"),
         ] {
             let error = Search::read(game, problem, algorithm).err().unwrap();
+            let error = error.to_string();
             assert!(error.contains(sentence), "{error}");
         }
     }

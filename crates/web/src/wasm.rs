@@ -1,6 +1,5 @@
 //! The functions that JavaScript calls. Structured values are JSON; errors are sentences.
 
-use std::fmt::Display;
 use std::ops::ControlFlow;
 
 use backrank_core::Message;
@@ -25,14 +24,6 @@ extern "C" {
     /// Passes a position, as JSON, and its clock.
     #[wasm_bindgen(method)]
     fn give(this: &Progress, clock: f64, position: &str);
-
-    /// Returns a time in milliseconds, from an arbitrary start.
-    #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
-}
-
-fn error(sentence: impl Display) -> JsError {
-    JsError::new(&sentence.to_string())
 }
 
 /// Returns a value as JSON.
@@ -58,8 +49,8 @@ pub fn count_queens(
     method: &str,
     progress: &Progress,
 ) -> Result<String, JsError> {
-    let verdict = count(order, rules, method, |done| progress.tell(done));
-    verdict.map(|verdict| json(&verdict)).map_err(error)
+    let verdict = count(order, rules, method, |done| progress.tell(done))?;
+    Ok(json(&verdict))
 }
 
 /// Reads a puzzle by [`puzzle::read`]. Returns `{"Ok":..}` with a
@@ -98,7 +89,7 @@ pub fn puzzle_make(order: usize, stars: u32, difficulty: &str, style: &str, seed
 /// If [`puzzle`] cannot read it.
 #[wasm_bindgen]
 pub fn puzzle_facts(text: &str, stars: u32, limit: usize) -> Result<String, JsError> {
-    Ok(json(&Facts::new(&regions(text, stars)?, limit)))
+    Ok(json(&Facts::new(&puzzle::read(text, stars)?, limit)))
 }
 
 /// Returns the [`PageHint`] for marks on a puzzle that [`puzzle`] can read.
@@ -107,11 +98,7 @@ pub fn puzzle_facts(text: &str, stars: u32, limit: usize) -> Result<String, JsEr
 /// If [`puzzle`] cannot read it.
 #[wasm_bindgen]
 pub fn puzzle_hint(text: &str, stars: u32, marks: Vec<u32>) -> Result<String, JsError> {
-    Ok(json(&PageHint::new(&regions(text, stars)?, &marks)))
-}
-
-fn regions(text: &str, stars: u32) -> Result<Regions, JsError> {
-    puzzle::read(text, stars).map_err(error)
+    Ok(json(&PageHint::new(&puzzle::read(text, stars)?, &marks)))
 }
 
 /// A search with steps, and whether it ends at its first solution.
@@ -130,17 +117,14 @@ pub fn open(
     algorithm: &str,
     until_first: bool,
 ) -> Result<Session, JsError> {
-    let search = Search::read(game, problem, algorithm);
-    search
-        .map(|search| Session(search, until_first))
-        .map_err(error)
+    Ok(Session(
+        Search::read(game, problem, algorithm)?,
+        until_first,
+    ))
 }
 
 /// The number of steps between two progress reports.
 const STEPS_PER_REPORT: u64 = 1 << 20;
-
-/// The least total time of the runs that measure a search, in milliseconds.
-const MIN_MEASURED_MS: f64 = 50.0;
 
 /// Reports the share of all steps that is done, every [`STEPS_PER_REPORT`] steps.
 fn tell(progress: &Progress, steps: u64, all: u64) {
@@ -159,8 +143,7 @@ impl Session {
     /// # Errors
     /// Those of [`Search::completion`].
     pub fn completion(&self) -> Result<String, JsError> {
-        let squares = self.0.completion().map_err(error)?;
-        Ok(json(&squares))
+        Ok(json(&self.0.completion()?))
     }
 
     /// Returns the work of the search and the steps of its first solutions; see
@@ -169,28 +152,16 @@ impl Session {
     /// # Errors
     /// Only those of opening the search.
     pub fn measure(&self, max_steps: f64, max_marks: usize) -> Result<Vec<f64>, JsError> {
-        let numbers = self
-            .0
-            .measure(self.1, max_steps as u64, max_marks)
-            .map_err(error)?;
+        let numbers = self.0.measure(self.1, max_steps as u64, max_marks)?;
         Ok(numbers.into_iter().map(|number| number as f64).collect())
     }
 
-    /// Returns the time of a bare search in milliseconds, averaged over several runs if it is
-    /// short.
+    /// Searches without a report, so that the time can be taken; see [`Search::run`].
     ///
     /// # Errors
     /// Only those of opening the search.
-    pub fn alone(&self) -> Result<f64, JsError> {
-        let (start, mut runs) = (now(), 0.0);
-        loop {
-            self.0.run(self.1).map_err(error)?;
-            runs += 1.0;
-            let milliseconds = now() - start;
-            if milliseconds >= MIN_MEASURED_MS {
-                return Ok(milliseconds / runs);
-            }
-        }
+    pub fn run(&self) -> Result<(), JsError> {
+        Ok(self.0.run(self.1)?)
     }
 
     /// Returns the number of steps to the next solution.
@@ -213,7 +184,7 @@ impl Session {
                 ControlFlow::Break(())
             }
         };
-        let replay = self.0.replay().map_err(error)?;
+        let replay = self.0.replay()?;
         let next = replay.solution_after(first as u64, on_step)?;
         Ok(next.map(|steps| steps as f64))
     }
@@ -231,7 +202,7 @@ impl Session {
     ) -> Result<Option<f64>, JsError> {
         let mut steps: Vec<_> = clocks.iter().map(|clock| *clock as u64).collect();
         if unit > 0 || self.1 {
-            steps = self.0.reach(self.1, unit, &steps).map_err(error)?;
+            steps = self.0.reach(self.1, unit, &steps)?;
         }
         let mut rest = clocks.iter().zip(&steps).peekable();
         let way = steps.first().map_or(1, |first| *first);
@@ -245,7 +216,7 @@ impl Session {
                 }
             },
         );
-        Ok(ended.map_err(error)?.map(|steps| steps as f64))
+        Ok(ended?.map(|steps| steps as f64))
     }
 
     /// Returns the occupied squares and the steps after them as numbers; see [`Search::shape`].
@@ -253,6 +224,6 @@ impl Session {
     /// # Errors
     /// Only those of opening the search.
     pub fn shape(&self, first: f64, size: usize) -> Result<Vec<u32>, JsError> {
-        self.0.shape(first as u64, size).map_err(error)
+        Ok(self.0.shape(first as u64, size)?)
     }
 }

@@ -75,7 +75,7 @@ export class Steps {
   /** The work of the whole search, if it is known. */
   end: Work | null = null;
   /** The time of the search by itself: null until it is known, and 0 if it failed. */
-  milliseconds: number | null = null;
+  seconds: number | null = null;
   /** The last clock that is near the start. */
   near = 0;
   /** Positions in JSON, by their clocks. */
@@ -118,10 +118,10 @@ export class Steps {
 
   /** Times the search by itself, beside the page. */
   time() {
-    const keep = (milliseconds: number | undefined) => {
-      this.milliseconds = milliseconds ?? 0;
+    const keep = (_: unknown, seconds = 0) => {
+      this.seconds = seconds;
     };
-    if (this.milliseconds === null && !this.#calls.has("alone")) this.#call("alone", [], keep);
+    if (this.seconds === null && !this.#calls.has("run")) this.#call("run", [], keep);
   }
 
   /** Ends what is looked for. */
@@ -132,16 +132,21 @@ export class Steps {
   }
 
   /** Starts a call in a worker, in the place of the one of its kind. @param wish the clock of the frame that a reader waits for */
-  #call<T>(call: string, values: unknown[], onOutcome: (outcome: T) => void, wish?: number) {
+  #call<T>(
+    call: string,
+    values: unknown[],
+    onOutcome: (outcome: T, seconds?: number) => void,
+    wish?: number,
+  ) {
     this.#calls.get(call)?.();
-    const listen: Listen<T> = ({ done, clock, position, outcome, isOver }) => {
+    const listen: Listen<T> = ({ done, clock, position, outcome, seconds, isOver }) => {
       if (done !== undefined && this.share === null) return;
       if (done !== undefined) this.share = done;
       if (clock !== undefined) this.#keep(clock, position);
       if (isOver) {
         this.#calls.delete(call);
-        if (!["measure", "shape", "alone"].includes(call)) this.share = null;
-        onOutcome(outcome);
+        if (!["measure", "shape", "run"].includes(call)) this.share = null;
+        onOutcome(outcome, seconds);
       }
       if (isOver || done !== undefined || clock === wish) this.onChange();
     };

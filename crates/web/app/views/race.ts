@@ -173,8 +173,8 @@ export class Race implements Way {
     });
     const [first, last] = gaps.find(({ one }) => one === unit)?.sorted ?? [];
     const won = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
-    const times = this.sides.map(({ steps }) => steps.milliseconds);
-    const [a, b] = times.map((time) => timeOf(Number(time) / 1000));
+    const times = this.sides.map(({ steps }) => steps.seconds);
+    const [a, b] = times.map((time) => timeOf(Number(time)));
     const [name, other] = this.sides.map(({ task }) => task.algorithm);
     const alone = times.every(Boolean) && t("Run alone: {name} {a}, {other} {b}.", { name, a, other, b });
     return joined([won, ...said, alone]);
@@ -192,7 +192,7 @@ export class Race implements Way {
     const isOver = this.sides.every(({ position }) => position?.isEnd);
     this.#outcome.textContent = isOver ? this.#told() : "";
     // One after the other, so that none slows the other down.
-    if (isOver) this.sides.find(({ steps }) => steps.milliseconds === null)?.steps.time();
+    if (isOver) this.sides.find(({ steps }) => steps.seconds === null)?.steps.time();
     this.#clock.textContent = t("{unit}: up to {n} each", { n: this.player.k, unit: t(this.#address.unit) });
     this.#clock.ariaLive = this.player.isPlaying ? "off" : "polite";
     this.transport.show();
