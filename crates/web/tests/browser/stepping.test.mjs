@@ -60,7 +60,7 @@ for (const [fragment, words] of Object.entries(PROBLEMS)) {
 
 test("attacks over the edge are two lines within the board, by a knight's move one; the depth is the program's", () =>
   withPage("#queens/5/row-array?rules=torus&step=8", async (page) => {
-    const lines = page.locator(".attack");
+    const lines = page.locator(".board .attack");
     const counter = page.locator(".counters div", { hasText: "depth" }).locator("dd");
     assert.match(
       await sentenceOn(page),
