@@ -3,23 +3,11 @@
 import { choice, html, numberField, offer, Segments, sign } from "./dom.js";
 import { NAMES } from "./engine.js";
 import { VIEWS } from "./fragment.js";
+import { help } from "./help.js";
+import type { Page } from "./main.js";
 import { algorithmChoices, dimsOf, GAMES, maxSide, RULES } from "./steps/task.js";
 import type { Text } from "./words.js";
 import { currentLang, t } from "./words.js";
-
-/** What the head asks for. */
-export type Wishes = {
-  game: (game: Game) => void;
-  size: (rows: number, columns: number) => void;
-  task: (change: Partial<Task>) => void;
-  view: (view: Address["view"]) => void;
-  stage: () => void;
-  draw: () => void;
-  take: () => void;
-  lang: () => void;
-  theme: () => void;
-  help: () => void;
-};
 
 export class Header {
   #rows = numberField(1, () => this.#askSize());
@@ -40,32 +28,41 @@ export class Header {
   readonly element: HTMLElement;
 
   constructor(
-    readonly wishes: Wishes,
+    readonly page: Page,
     isRecorded: boolean,
   ) {
-    this.games = new Segments("Game", GAMES, wishes.game);
-    this.rules = choice(RULES, (rules) => wishes.task({ rules }), "Rules");
-    this.algorithm = choice<string>({}, (algorithm) => wishes.task({ algorithm }), "Algorithm");
-    this.views = new Segments("Views", VIEWS, wishes.view);
+    this.games = new Segments("Game", GAMES, (game) => page.returnTo({}, game));
+    this.rules = choice(RULES, (rules) => page.choose({ rules }), "Rules");
+    this.algorithm = choice<string>({}, (algorithm) => page.choose({ algorithm }), "Algorithm");
+    this.views = new Segments("Views", VIEWS, (view) => page.returnTo({ view, lesson: "", page: 1 }));
     const nav = html("nav", {}, this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
     this.stage = sign(
       "Stage: only the board, large",
       "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
-      wishes.stage,
+      () => page.turnStage(),
       "icon plain stage",
     );
     this.draw = sign(
       "Draw on the board; again: clear",
       "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
-      wishes.draw,
+      () => page.turnDrawing(),
       "icon plain stage",
     );
-    const take = sign("Share and save", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take, "icon plain");
-    this.lang = html("button", { class: "plain", onclick: wishes.lang });
-    this.theme = html("button", { class: "plain", onclick: wishes.theme }, "◐");
-    const help = html("button", { class: "plain", "data-label": "Help", onclick: wishes.help }, "?");
-    const end = html("span", "end", this.lang, take, this.draw, this.stage, this.theme, help);
+    const take = sign(
+      "Share and save",
+      "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19",
+      () => page.take(),
+      "icon plain",
+    );
+    this.lang = html("button", { class: "plain", onclick: () => page.turnLang() });
+    this.theme = html("button", { class: "plain", onclick: () => page.theme.turn() }, "◐");
+    const question = html(
+      "button",
+      { class: "plain", "data-label": "Help", onclick: () => help.showModal() },
+      "?",
+    );
+    const end = html("span", "end", this.lang, take, this.draw, this.stage, this.theme, question);
     const mark = (event: Event) => menu.classList.toggle("open", (event as ToggleEvent).newState === "open");
     const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
     const menu: HTMLElement = html("div", popover, ...(isRecorded ? [] : setUp), end);
@@ -88,7 +85,7 @@ export class Header {
 
   #askSize() {
     const rows = Number(this.#rows.value);
-    this.wishes.size(rows, this.#across.hidden ? rows : Number(this.#columns.value));
+    this.page.resize(rows, this.#across.hidden ? rows : Number(this.#columns.value));
   }
 
   show({ view, task, lesson }: Address, theme: Text) {

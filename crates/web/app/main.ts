@@ -12,7 +12,7 @@ import { Play } from "./play/play.js";
 import { LiveSolver, RecordedSolver } from "./play/solver.js";
 import { keep, kept, Theme } from "./settings.js";
 import { Source } from "./steps/source.js";
-import { edited, firstTask, isSameTask, maxSide, resized } from "./steps/task.js";
+import { firstTask, isSameTask, maxSide, resized } from "./steps/task.js";
 import { Count } from "./views/count.js";
 import { Lab } from "./views/lab.js";
 import { LessonList, showLesson } from "./views/lesson-panel.js";
@@ -20,8 +20,7 @@ import { lessonNamed } from "./views/lessons.js";
 import { turnDrawing } from "./views/pointing.js";
 import { Race } from "./views/race.js";
 import { Take } from "./views/take.js";
-import { Tools } from "./views/tools.js";
-import { currentLang, joined, setLang, speak, t, tell, usualLang } from "./words.js";
+import { currentLang, joined, setLang, speak, t, usualLang } from "./words.js";
 
 /** The pause after which a new step is written to the address, in milliseconds. */
 const ADDRESS_PAUSE = 300;
@@ -31,13 +30,13 @@ const EDIT_PAUSE = 1000;
 /** The second algorithm of a race, whose work differs from that of the first. */
 const UNEQUAL: Record<Game, string> = { queens: "bitmask", knight: "backtrack" };
 
-class Page {
+export class Page {
   #address = firstAddress();
   /** The edits of each game. */
   #edits: Record<Game, History<Task>> = { queens: new History(), knight: new History() };
   #lastEdit = -Infinity;
   /** What each game had when it was left. */
-  #left = { queens: ofGame(firstAddress("queens")), knight: ofGame(firstAddress("knight")) };
+  #left = { queens: firstAddress("queens"), knight: firstAddress("knight") };
   /** The step at which each search and each race was left. */
   #steps = new Map<string, number>();
   #take = new Take();
@@ -46,20 +45,14 @@ class Page {
   #isFromMenu = false;
   /** The fragment that was read or written last; another one in the window is not overwritten. */
   #fragment = "";
-  /** Takes a square as the answer to the question of a lesson. */
-  #answer: ((square: string) => void) | null = null;
   #lab: Lab;
-  #race = new Race(
-    () => this.#moved(),
-    (change) => this.#open(change),
-  );
-  #lessons = new LessonList((lesson) => this.#open({ lesson, page: 1 }));
-  #theme = new Theme(() => this.#say());
+  #race = new Race(this);
+  #lessons = new LessonList(this);
+  readonly theme = new Theme(() => this.#say());
   readonly play: Play | null;
   readonly source: Source;
   readonly count: Count | null;
   readonly header: Header;
-  readonly tools: Tools;
 
   constructor(
     loaded: Loaded | null,
@@ -68,59 +61,11 @@ class Page {
     const puzzle = record?.game === "puzzle" ? record : null;
     const recorded = record?.game === "puzzle" ? null : record;
     const solver = loaded ? new LiveSolver(loaded) : puzzle && new RecordedSolver(puzzle);
-    this.play =
-      solver &&
-      new Play(
-        solver,
-        (change, isOneEntry) => this.#open(change, isOneEntry),
-        (why) => this.#showError(tell(why)),
-      );
-    this.#lab = new Lab(loaded, () => this.#moved());
-    this.source = new Source(loaded, recorded, (why) =>
-      this.#showError(t("The search could not start: {why}", { why })),
-    );
-    this.count = loaded && new Count(loaded, (change) => this.#open(change));
-    this.header = new Header(
-      {
-        game: (game) => this.#return(game, {}),
-        size: (rows, columns) => this.#resize(rows, columns),
-        task: (change) => {
-          const { step, task } = this.#address;
-          this.#change({ ...task, ...change });
-          if (step > 0) this.#lab.tell(t("The search starts again on the same board."));
-        },
-        view: (view) => this.#return(this.#address.task.game, { view, lesson: "", page: 1 }),
-        stage: () => this.#turnStage(!this.#address.stage),
-        draw: () => this.#turnDrawing(),
-        take: () => {
-          this.#writeStep();
-          this.#take.open();
-        },
-        lang: () => this.#turnLang(),
-        theme: () => this.#theme.turn(),
-        help: () => help.showModal(),
-      },
-      record !== null,
-    );
-    this.tools = new Tools(
-      (isBack) => this.#go(isBack),
-      (task) => this.#edit(task),
-      () => this.#lab.hint(),
-      () => this.#lab.show(),
-    );
-    if (loaded) {
-      this.#lab.invitation = () => (this.#answer ? "" : this.tools.invitation(this.#address.task.game));
-      this.#lab.tools.prepend(this.tools.element);
-      this.#lab.board.onChoose = (name) => {
-        if (this.#answer) return this.#answer(name);
-        const { task } = this.#address;
-        const tool = this.tools.toolOf(task.game);
-        const next = edited(task, name, tool);
-        this.#edit(next);
-        if (tool === "ride" && next === task)
-          this.#lab.tell(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
-      };
-    }
+    this.play = solver && new Play(solver, this);
+    this.#lab = new Lab(loaded, this);
+    this.source = new Source(loaded, recorded, this);
+    this.count = loaded && new Count(loaded, this);
+    this.header = new Header(this, record !== null);
     byId("page").replaceChildren(
       this.header.element,
       byId("error"),
@@ -130,23 +75,23 @@ class Page {
       this.#take.element,
     );
     listenToKeys(() => this.#shown().transport, {
-      u: () => this.#go(true),
-      r: () => this.#go(false),
-      h: () => this.#isPlay() && this.play?.hint(),
+      u: () => this.go(true),
+      r: () => this.go(false),
+      h: () => this.#address.view === "puzzle" && this.play?.hint(),
       n: () => this.#turnPage(1),
       b: () => this.#turnPage(-1),
-      f: () => this.#turnStage(!this.#address.stage),
-      p: () => this.#turnDrawing(),
-      Escape: () => this.#turnStage(false),
+      f: () => this.turnStage(),
+      p: () => this.turnDrawing(),
+      Escape: () => this.turnStage(false),
       "?": () => help.showModal(),
     });
     listenToPointer();
     // Paper is light.
-    window.addEventListener("beforeprint", () => this.#theme.show("light"));
-    window.addEventListener("afterprint", () => this.#theme.apply());
+    window.addEventListener("beforeprint", () => this.theme.show("light"));
+    window.addEventListener("afterprint", () => this.theme.apply());
     window.addEventListener("hashchange", () => this.#read());
     this.#read();
-    this.#theme.apply();
+    this.theme.apply();
   }
 
   /** Returns the view that is shown. */
@@ -164,15 +109,11 @@ class Page {
     return view === "lessons" ? lessonNamed(lesson) : undefined;
   }
 
-  #isPlay() {
-    return this.#address.view === "puzzle";
-  }
-
   /** Opens what the address in the window names. */
   #read() {
     this.#fragment = location.hash;
     this.#isFromMenu = false;
-    this.#showError("");
+    this.showError("");
     this.#leave();
     const { address, ignored, max } = parseFragment(this.#fragment, NAMES);
     if (this.record?.game === "puzzle") {
@@ -193,7 +134,7 @@ class Page {
     this.#writeStep();
     const range = max ? t("The size must be a whole number from 1 to {max}.", { max }) : "";
     const parts = ignored.join(", ");
-    this.#showError(
+    this.showError(
       joined([t("This part of the address was not understood and is ignored: {parts}.", { parts }), range]),
     );
   }
@@ -210,74 +151,88 @@ class Page {
   #leave() {
     const { view, task, step } = this.#address;
     if (view !== "lab" && view !== "race") return;
-    this.#left[task.game] = ofGame(this.#address);
+    this.#left[task.game] = this.#address;
     this.#steps.set(searchOf(this.#address), step);
   }
 
   /** Goes to what a game had, at the step where it was left. */
-  #return(game: Game, change: Partial<Address>) {
+  returnTo(change: Partial<Address>, game = this.#address.task.game) {
     this.#leave();
-    const next = { ...this.#address, ...this.#left[game], ...change };
-    this.#open({ ...next, step: this.#steps.get(searchOf(next)) ?? 0 });
+    const { task, rival, finish, unit } = this.#left[game];
+    const next = { ...this.#address, task, rival, finish, unit, ...change };
+    this.open({ ...next, step: this.#steps.get(searchOf(next)) ?? 0 });
   }
 
   /**
    * Goes to another address, at its beginning, which the back button takes back.
    * @param isOneEntry whether the history has an entry for it already
    */
-  #open(change: Partial<Address>, isOneEntry = false) {
+  open(change: Partial<Address>, isOneEntry = false) {
     this.#writeStep();
     this.#setAddress({ ...this.#address, step: 0, ...change });
     const fragment = formatFragment(this.#address);
     if (!isOneEntry) {
       this.#lastEdit = -Infinity;
-      this.#showError("");
+      this.showError("");
     }
     if (fragment !== this.#fragment) history[isOneEntry ? "replaceState" : "pushState"](null, "", fragment);
     this.#fragment = fragment;
     this.#show();
   }
 
-  #edit(task: Task) {
+  edit(task: Task) {
     if (isSameTask(task, this.#address.task)) return;
-    this.#showError("");
+    this.showError("");
     this.#leave();
     this.#edits[task.game].begin(this.#address.task);
     const now = performance.now();
-    this.#open({ view: "lab", task }, now - this.#lastEdit < EDIT_PAUSE);
+    this.open({ view: "lab", task }, now - this.#lastEdit < EDIT_PAUSE);
     this.#lastEdit = now;
   }
 
   /** Changes the problem by a control of its own. */
   #change(task: Task) {
     this.#edits[task.game].forgetUndone();
-    this.#open({ task });
+    this.open({ task });
+  }
+
+  /** Chooses the rules or the algorithm. */
+  choose(change: Partial<Task>) {
+    const { step, task } = this.#address;
+    this.#change({ ...task, ...change });
+    if (step > 0) this.#lab.tell(t("The search starts again on the same board."));
+  }
+
+  /** Opens what one takes along. */
+  take() {
+    this.#writeStep();
+    this.#take.open();
   }
 
   /** Takes the last edit back, or makes it again. */
-  #go(isBack: boolean) {
-    if (this.#isPlay()) return this.play?.go(isBack);
-    if (this.#address.view !== "lab") return;
-    const task = this.#edits[this.#address.task.game].go(isBack, this.#address.task);
+  go(isBack: boolean) {
+    const { view, task: now } = this.#address;
+    if (view === "puzzle") return this.play?.go(isBack);
+    const task = view === "lab" && this.#edits[now.game].go(isBack, now);
     if (!task) return;
-    this.#open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
+    this.open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
   }
 
-  #resize(rows: number, columns: number) {
+  resize(rows: number, columns: number) {
     const { task } = this.#address;
     const max = maxSide(task.game);
     const isRight = [rows, columns].every((side) => Number.isInteger(side) && side >= 1 && side <= max);
     if (isRight) return this.#change(resized(task, rows, columns));
     this.#show();
-    this.#showError(t("The size must be a whole number from 1 to {max}.", { max }));
+    this.showError(t("The size must be a whole number from 1 to {max}.", { max }));
   }
 
   #turnPage(by: number) {
     const page = this.#address.page + by;
-    if (this.#lesson?.pages[page - 1]) this.#open({ page });
+    if (this.#lesson?.pages[page - 1]) this.open({ page });
   }
 
-  #turnLang() {
+  turnLang() {
     const lang = currentLang() === "en" ? "zh" : "en";
     setLang(lang);
     keep("lang", lang);
@@ -286,7 +241,8 @@ class Page {
     this.#say();
   }
 
-  #turnStage(stage: boolean) {
+  /** Shows the board alone, or all again. */
+  turnStage(stage = !this.#address.stage) {
     this.#address.stage = stage;
     this.#writeStep();
     this.#say();
@@ -298,12 +254,12 @@ class Page {
     this.#isFromMenu = stage && isLost;
   }
 
-  #turnDrawing() {
+  turnDrawing() {
     this.header.draw.ariaPressed = `${turnDrawing()}`;
   }
 
   /** Keeps the step in the address, when the player rests. */
-  #moved() {
+  moved() {
     const player = this.#shown().transport?.player;
     if (!player) return;
     this.#address.step = player.k;
@@ -337,11 +293,8 @@ class Page {
 
   #openLab() {
     const lesson = this.#lesson;
-    const isLesson = lesson !== undefined;
-    this.#lab.lesson.hidden = !isLesson;
-    this.#lab.tools.hidden = isLesson;
-    this.#lab.element.classList.toggle("guided", isLesson);
-    if (isLesson) {
+    this.#lab.element.classList.toggle("guided", lesson !== undefined);
+    if (lesson) {
       const { at, panel } = lesson.pages[this.#address.page - 1];
       const { task, step } = parseFragment(at).address;
       this.#address.task = task;
@@ -349,7 +302,7 @@ class Page {
       this.#lab.showPanel(panel);
     }
     const { task, step } = this.#address;
-    this.#lab.open(task, this.source.stepsOf(task), step);
+    this.#lab.open(task, this.source.stepsOf(task), step, this.#edits[task.game]);
   }
 
   /** Says everything in the language of the reader. */
@@ -357,31 +310,16 @@ class Page {
     document.documentElement.lang = currentLang() === "en" ? "en" : "zh-CN";
     document.documentElement.toggleAttribute("data-stage", this.#address.stage);
     document.title = `${t(VIEWS[this.#address.view])} · ${t("backrank: watch the search")}`;
-    this.header.show(this.#address, this.#theme.text);
-    this.tools.show(this.#address.task, this.#edits[this.#address.task.game]);
+    this.header.show(this.#address, this.theme.text);
     const lesson = this.#lesson;
-    this.#answer = lesson
-      ? showLesson(
-          this.#lab.lesson,
-          lesson,
-          this.#address,
-          (lesson, page) => this.#open({ lesson, page }),
-          this.source.stepsOf(this.#address.task),
-          (k) => this.#lab.player.stopAt(k),
-        )
-      : null;
+    this.#lab.answer = lesson && showLesson(this.#lab, lesson, this.#address);
     speak(document.body);
     this.#shown().speak();
   }
 
-  #showError(text: string) {
+  showError(text: string) {
     byId("error").textContent = text;
   }
-}
-
-/** Returns what an address has of its game. */
-function ofGame({ task, rival, finish, unit }: Address) {
-  return { task, rival, finish, unit };
 }
 
 /** Returns what an address searches, without its step. */

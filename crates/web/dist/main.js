@@ -837,148 +837,6 @@ function isWord(text) {
   return /^[a-z-]+$/.test(text);
 }
 
-// app/words.ts
-var CHINESE = JSON.parse(
-  document.getElementById("catalogue")?.textContent ?? "{}"
-);
-var lang = "en";
-function setLang(chosen) {
-  lang = chosen;
-}
-function currentLang() {
-  return lang;
-}
-function t(text, values = {}, context = "") {
-  const found = lang === "zh" ? CHINESE[text] : text;
-  const template = (typeof found === "object" ? found[context] : found) ?? text;
-  return template.replace(/\{(\w+)(?:\|([^|}]*))?(?:\|([^}]*))?\}/g, (_, name, one, many) => {
-    const value = values[name] ?? `{${name}}`;
-    if (many !== void 0) return `${shown(value)} ${value === 1 ? one : many}`;
-    return shown(value, one);
-  });
-}
-function shown(value, separator = ", ") {
-  if (typeof value === "number") return value.toLocaleString("en");
-  if (typeof value === "string") return value;
-  return Array.isArray(value) ? value.map((one) => shown(one)).join(separator) : tell(value);
-}
-function tell(said) {
-  const { template, values = {}, context } = typeof said === "string" ? { template: said } : said;
-  return t(template, values, context);
-}
-function joined(sentences) {
-  return sentences.filter(Boolean).join(lang === "zh" ? "" : " ");
-}
-function timeOf(seconds) {
-  return seconds < 1 ? t("{n} ms", { n: `${Number((1e3 * seconds).toPrecision(2))}` }) : t("{n} s", { n: `${Number(seconds.toPrecision(3))}` });
-}
-function speak(root) {
-  for (const element of root.querySelectorAll("[data-say]"))
-    element.textContent = tell(element.getAttribute("data-say") ?? "");
-  for (const element of root.querySelectorAll("[data-label]")) {
-    const label = tell(element.getAttribute("data-label") ?? "");
-    element.ariaLabel = label;
-    if (element.matches("button")) element.setAttribute("title", label);
-  }
-}
-function usualLang() {
-  return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
-}
-
-// app/header.ts
-var Header = class {
-  constructor(wishes, isRecorded) {
-    this.wishes = wishes;
-    this.games = new Segments("Game", GAMES, wishes.game);
-    this.rules = choice(RULES, (rules) => wishes.task({ rules }), "Rules");
-    this.algorithm = choice({}, (algorithm) => wishes.task({ algorithm }), "Algorithm");
-    this.views = new Segments("Views", VIEWS, wishes.view);
-    const nav = html("nav", {}, this.views.element);
-    const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
-    this.stage = sign(
-      "Stage: only the board, large",
-      "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
-      wishes.stage,
-      "icon plain stage"
-    );
-    this.draw = sign(
-      "Draw on the board; again: clear",
-      "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
-      wishes.draw,
-      "icon plain stage"
-    );
-    const take = sign("Share and save", "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19", wishes.take, "icon plain");
-    this.lang = html("button", { class: "plain", onclick: wishes.lang });
-    this.theme = html("button", { class: "plain", onclick: wishes.theme }, "◐");
-    const help2 = html("button", { class: "plain", "data-label": "Help", onclick: wishes.help }, "?");
-    const end = html("span", "end", this.lang, take, this.draw, this.stage, this.theme, help2);
-    const mark = (event) => menu.classList.toggle("open", event.newState === "open");
-    const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
-    const menu = html("div", popover, ...isRecorded ? [] : setUp, end);
-    const close = ({ target }) => {
-      const isLast = target === menu || end.contains(target);
-      if (isLast && menu.matches(".open")) menu.hidePopover();
-    };
-    menu.addEventListener("click", close, true);
-    this.opener.setAttribute("popovertarget", menu.id);
-    this.element = html(
-      "header",
-      {},
-      html("h1", {}, "backrank"),
-      isRecorded ? this.#recorded : nav,
-      this.opener,
-      menu
-    );
-  }
-  wishes;
-  #rows = numberField(1, () => this.#askSize());
-  #columns = numberField(1, () => this.#askSize(), "Columns");
-  #rowsName = html("span");
-  #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
-  #size = html("span", "size", html("label", {}, this.#rowsName, this.#rows), this.#across);
-  #recorded = html("span", "recorded");
-  games;
-  rules;
-  algorithm;
-  views;
-  draw;
-  stage;
-  opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
-  lang;
-  theme;
-  element;
-  #askSize() {
-    const rows = Number(this.#rows.value);
-    this.wishes.size(rows, this.#across.hidden ? rows : Number(this.#columns.value));
-  }
-  show({ view, task, lesson }, theme) {
-    const { rows, columns } = dimsOf(task);
-    const isBoard = view === "lab" || view === "race";
-    const isQueens = task.game === "queens";
-    this.games.press(task.game);
-    this.views.press(view);
-    this.games.element.hidden = this.#size.hidden = !isBoard;
-    this.rules.hidden = !isBoard || !isQueens;
-    this.algorithm.hidden = view !== "lab";
-    this.draw.hidden = view === "count" || view === "lessons" && !lesson;
-    this.#rowsName.textContent = t(isQueens ? "Size" : "Rows");
-    this.#rows.max = this.#columns.max = `${maxSide(task.game)}`;
-    this.#rows.value = `${rows}`;
-    this.#columns.value = `${columns}`;
-    this.#across.hidden = isQueens;
-    this.rules.value = task.rules;
-    offer(this.algorithm, algorithmChoices(NAMES[task.game]));
-    this.algorithm.value = task.algorithm;
-    const board = isQueens ? task.order : task.dims;
-    const recorded = isQueens ? "{board} queens with {algorithm}, recorded" : "knight on {board} with {algorithm}, recorded";
-    const text = view === "puzzle" ? "a puzzle to play" : recorded;
-    this.#recorded.textContent = t(text, { board, algorithm: task.algorithm });
-    const other = currentLang() === "en" ? "zh" : "en";
-    this.lang.textContent = new Intl.DisplayNames(other, { type: "language" }).of(other) ?? other;
-    this.theme.ariaLabel = this.theme.title = t("Colours: {theme}", { theme: t(theme) });
-  }
-};
-
 // app/parts/glyphs.ts
 var GLYPH_SIDE = 45;
 var KNIGHT = "M14 34 C14 27.5 22.5 25.5 22.3 19.6 C20.6 22.4 17.4 23 15.4 24.6 L11.6 28.6 L7.6 25.4 C8.6 20 12.4 16 15 11.4 L15.6 6.4 L19.8 9.6 C29.6 10.4 34.4 19 33.4 34 Z M12 35.8 H34.6 L35.6 39.4 H11 Z";
@@ -1033,6 +891,157 @@ var help = dialog("Help", [
     licences
   )
 ]);
+
+// app/words.ts
+var CHINESE = JSON.parse(
+  document.getElementById("catalogue")?.textContent ?? "{}"
+);
+var lang = "en";
+function setLang(chosen) {
+  lang = chosen;
+}
+function currentLang() {
+  return lang;
+}
+function t(text, values = {}, context = "") {
+  const found = lang === "zh" ? CHINESE[text] : text;
+  const template = (typeof found === "object" ? found[context] : found) ?? text;
+  return template.replace(/\{(\w+)(?:\|([^|}]*))?(?:\|([^}]*))?\}/g, (_, name, one, many) => {
+    const value = values[name] ?? `{${name}}`;
+    if (many !== void 0) return `${shown(value)} ${value === 1 ? one : many}`;
+    return shown(value, one);
+  });
+}
+function shown(value, separator = ", ") {
+  if (typeof value === "number") return value.toLocaleString("en");
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.map((one) => shown(one)).join(separator) : tell(value);
+}
+function tell(said) {
+  const { template, values = {}, context } = typeof said === "string" ? { template: said } : said;
+  return t(template, values, context);
+}
+function joined(sentences) {
+  return sentences.filter(Boolean).join(lang === "zh" ? "" : " ");
+}
+function timeOf(seconds) {
+  return seconds < 1 ? t("{n} ms", { n: `${Number((1e3 * seconds).toPrecision(2))}` }) : t("{n} s", { n: `${Number(seconds.toPrecision(3))}` });
+}
+function speak(root) {
+  for (const element of root.querySelectorAll("[data-say]"))
+    element.textContent = tell(element.getAttribute("data-say") ?? "");
+  for (const element of root.querySelectorAll("[data-label]")) {
+    const label = tell(element.getAttribute("data-label") ?? "");
+    element.ariaLabel = label;
+    if (element.matches("button")) element.setAttribute("title", label);
+  }
+}
+function usualLang() {
+  return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
+}
+
+// app/header.ts
+var Header = class {
+  constructor(page2, isRecorded) {
+    this.page = page2;
+    this.games = new Segments("Game", GAMES, (game) => page2.returnTo({}, game));
+    this.rules = choice(RULES, (rules) => page2.choose({ rules }), "Rules");
+    this.algorithm = choice({}, (algorithm) => page2.choose({ algorithm }), "Algorithm");
+    this.views = new Segments("Views", VIEWS, (view) => page2.returnTo({ view, lesson: "", page: 1 }));
+    const nav = html("nav", {}, this.views.element);
+    const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
+    this.stage = sign(
+      "Stage: only the board, large",
+      "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
+      () => page2.turnStage(),
+      "icon plain stage"
+    );
+    this.draw = sign(
+      "Draw on the board; again: clear",
+      "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
+      () => page2.turnDrawing(),
+      "icon plain stage"
+    );
+    const take = sign(
+      "Share and save",
+      "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19",
+      () => page2.take(),
+      "icon plain"
+    );
+    this.lang = html("button", { class: "plain", onclick: () => page2.turnLang() });
+    this.theme = html("button", { class: "plain", onclick: () => page2.theme.turn() }, "◐");
+    const question = html(
+      "button",
+      { class: "plain", "data-label": "Help", onclick: () => help.showModal() },
+      "?"
+    );
+    const end = html("span", "end", this.lang, take, this.draw, this.stage, this.theme, question);
+    const mark = (event) => menu.classList.toggle("open", event.newState === "open");
+    const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
+    const menu = html("div", popover, ...isRecorded ? [] : setUp, end);
+    const close = ({ target }) => {
+      const isLast = target === menu || end.contains(target);
+      if (isLast && menu.matches(".open")) menu.hidePopover();
+    };
+    menu.addEventListener("click", close, true);
+    this.opener.setAttribute("popovertarget", menu.id);
+    this.element = html(
+      "header",
+      {},
+      html("h1", {}, "backrank"),
+      isRecorded ? this.#recorded : nav,
+      this.opener,
+      menu
+    );
+  }
+  page;
+  #rows = numberField(1, () => this.#askSize());
+  #columns = numberField(1, () => this.#askSize(), "Columns");
+  #rowsName = html("span");
+  #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
+  #size = html("span", "size", html("label", {}, this.#rowsName, this.#rows), this.#across);
+  #recorded = html("span", "recorded");
+  games;
+  rules;
+  algorithm;
+  views;
+  draw;
+  stage;
+  opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
+  lang;
+  theme;
+  element;
+  #askSize() {
+    const rows = Number(this.#rows.value);
+    this.page.resize(rows, this.#across.hidden ? rows : Number(this.#columns.value));
+  }
+  show({ view, task, lesson }, theme) {
+    const { rows, columns } = dimsOf(task);
+    const isBoard = view === "lab" || view === "race";
+    const isQueens = task.game === "queens";
+    this.games.press(task.game);
+    this.views.press(view);
+    this.games.element.hidden = this.#size.hidden = !isBoard;
+    this.rules.hidden = !isBoard || !isQueens;
+    this.algorithm.hidden = view !== "lab";
+    this.draw.hidden = view === "count" || view === "lessons" && !lesson;
+    this.#rowsName.textContent = t(isQueens ? "Size" : "Rows");
+    this.#rows.max = this.#columns.max = `${maxSide(task.game)}`;
+    this.#rows.value = `${rows}`;
+    this.#columns.value = `${columns}`;
+    this.#across.hidden = isQueens;
+    this.rules.value = task.rules;
+    offer(this.algorithm, algorithmChoices(NAMES[task.game]));
+    this.algorithm.value = task.algorithm;
+    const board = isQueens ? task.order : task.dims;
+    const recorded = isQueens ? "{board} queens with {algorithm}, recorded" : "knight on {board} with {algorithm}, recorded";
+    const text = view === "puzzle" ? "a puzzle to play" : recorded;
+    this.#recorded.textContent = t(text, { board, algorithm: task.algorithm });
+    const other = currentLang() === "en" ? "zh" : "en";
+    this.lang.textContent = new Intl.DisplayNames(other, { type: "language" }).of(other) ?? other;
+    this.theme.ariaLabel = this.theme.title = t("Colours: {theme}", { theme: t(theme) });
+  }
+};
 
 // app/history.ts
 var History = class {
@@ -1839,12 +1848,10 @@ var Maker = class {
 var NONE = new PlayedPuzzle({ rows: "", stars: 1, ground: "", side: 1, groups: [], coloured: null });
 var NEXT_MARK = { none: "cross", cross: "queen", queen: null };
 var Play = class {
-  /** @param onBoard called with another board, and whether it stands for the one before in the history */
-  constructor(solver, onBoard, onError) {
+  constructor(solver, page2) {
     this.solver = solver;
-    this.onBoard = onBoard;
-    this.onError = onError;
-    this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
+    this.page = page2;
+    this.maker = new Maker(solver, (board, isFirst) => this.#tellBoard(board, isFirst));
     this.#hints.button.hidden = this.#hints.all.hidden = !solver.canHint;
     const next = button("Next puzzle", () => this.maker.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
@@ -1868,8 +1875,7 @@ var Play = class {
     setInterval(() => this.#tick(), 1e3);
   }
   solver;
-  onBoard;
-  onError;
+  page;
   #puzzle = NONE;
   #grid = new RegionsGrid(this);
   #hints = new HintBox(this);
@@ -1916,12 +1922,12 @@ var Play = class {
     }
     if (!why) return;
     this.#openLast();
-    this.onError(why);
+    this.page.showError(tell(why));
   }
   /** Goes on with the puzzle that is there, or makes today's. */
   #openLast() {
     if (this.#puzzle === NONE) this.maker.makeFirst();
-    else this.#tellBoard(true);
+    else this.#tellBoard(this.#board, true);
   }
   /** Stops what is looked for, for another view is shown. */
   leave() {
@@ -1948,10 +1954,9 @@ var Play = class {
       this.show();
     });
   }
-  /** Writes the board to the address. */
-  #tellBoard(isOneEntry) {
-    const { rows, stars } = this.#board;
-    this.onBoard({ puzzle: rows, stars }, isOneEntry);
+  /** Opens a board, or writes this one to the address. @param isOneEntry whether it stands for the one before in the history */
+  #tellBoard({ rows, stars }, isOneEntry) {
+    this.page.open({ puzzle: rows, stars }, isOneEntry);
   }
   /** Makes a change that one undo takes back. */
   #change(change) {
@@ -2006,7 +2011,7 @@ var Play = class {
   drop() {
     if (!this.#painting.box.checked) return;
     this.#boardChanged();
-    this.#tellBoard(true);
+    this.#tellBoard(this.#board, true);
     this.show();
   }
   /** Takes the last change back, or makes it again. */
@@ -2015,7 +2020,7 @@ var Play = class {
     this.#changeOn((puzzle) => puzzle.go(isBack));
     if (this.#board === board) return;
     this.#boardChanged();
-    this.#tellBoard(true);
+    this.#tellBoard(this.#board, true);
   }
   /** The next stage of a hint. */
   hint() {
@@ -2488,14 +2493,14 @@ function indexIn(task) {
   };
 }
 var Source = class {
-  constructor(loaded, recorded, onProblem) {
+  constructor(loaded, recorded, page2) {
     this.loaded = loaded;
     this.recorded = recorded;
-    this.onProblem = onProblem;
+    this.page = page2;
   }
   loaded;
   recorded;
-  onProblem;
+  page;
   #open = /* @__PURE__ */ new Map();
   /**
    * Returns the steps of a task; none if the search cannot start.
@@ -2523,7 +2528,8 @@ var Source = class {
       if (this.#open.size > MAX_OPEN) this.#open.delete(oldest);
       return steps;
     } catch (thrown) {
-      this.onProblem(thrown.message);
+      const why = thrown.message;
+      this.page.showError(t("The search could not start: {why}", { why }));
       return NO_STEPS;
     }
   }
@@ -2532,14 +2538,14 @@ var Source = class {
 // app/views/count.ts
 var LEAST_SECONDS = 1e-6;
 var Count = class {
-  constructor(loaded, onChange) {
+  constructor(loaded, page2) {
     this.loaded = loaded;
-    this.onChange = onChange;
+    this.page = page2;
     this.methods = JSON.parse(loaded.engine.count_methods());
     this.#order.required = true;
   }
   loaded;
-  onChange;
+  page;
   #order = numberField(1, () => this.#choose());
   #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
   #number = html("p", "number");
@@ -2582,7 +2588,7 @@ var Count = class {
     const chosen = this.methods.find(({ name }) => name === this.method.value);
     if (chosen) this.#order.max = `${Math.max(chosen.max_order, Number(this.#order.max))}`;
     if (!this.#isRight()) return;
-    this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
+    this.page.open({ order: Number(this.#order.value), rules, method: this.method.value });
   }
   open({ order, rules, method }) {
     const methods = this.methods.filter((method2) => method2.rules.includes(rules));
@@ -3832,6 +3838,63 @@ function compact(n) {
   return n.toLocaleString("en", { notation: "compact", maximumFractionDigits: n < 1e4 ? 1 : 0 });
 }
 
+// app/views/tools.ts
+var INVITATIONS = {
+  queen: "Or place queens yourself.",
+  start: "Or click a square to start there.",
+  ride: "Or move the knight yourself.",
+  end: "Or click a square to end there.",
+  block: "Or click squares to block them."
+};
+var Tools = class {
+  constructor(lab) {
+    this.lab = lab;
+    this.#sets.queens.press("queen");
+    this.#sets.knight.press("start");
+  }
+  lab;
+  /** What a click sets, by game. */
+  #sets = {
+    queens: new Segments("Click to set", { queen: "queen", block: "blocked" }, () => this.lab.show()),
+    knight: new Segments(
+      "Click to set",
+      { start: "start", ride: "move", end: "end", block: "blocked" },
+      () => this.lab.show()
+    )
+  };
+  #undo = new UndoButtons(
+    (isBack) => this.lab.page.go(isBack),
+    () => this.lab.page.edit(cleared(this.lab.task))
+  );
+  #hint = button("Hint", () => this.lab.hint());
+  #closed = toggle("closed tour", (closed) => this.lab.page.edit({ ...this.lab.task, closed, to: null }));
+  element = toolRow(
+    html("span", { class: "name", "data-say": "Click to set" }),
+    this.#sets.queens.element,
+    this.#sets.knight.element,
+    this.#closed.element,
+    ...this.#undo.buttons,
+    this.#hint
+  );
+  /** Returns what a click sets. */
+  toolOf(game) {
+    return this.#sets[game].chosen;
+  }
+  /** Returns what a click does. */
+  invitation(game) {
+    return INVITATIONS[this.toolOf(game)];
+  }
+  show(edits) {
+    const { task } = this.lab;
+    const isQueens = task.game === "queens";
+    this.#sets.queens.element.hidden = !isQueens;
+    this.#sets.knight.element.hidden = this.#closed.element.hidden = isQueens;
+    this.#closed.box.checked = task.closed;
+    this.#hint.hidden = task.with.length === 0;
+    this.#undo.show(edits, isSameTask(cleared(task), task));
+  }
+};
+
 // app/views/lab.ts
 var MAX_SPOKEN_RATE = 1;
 var MAX_READ_RATE = 20;
@@ -3840,27 +3903,32 @@ var MAX_COUNTED = 10;
 var PANELS = { code: "Program", data: "Data", tree: "Tree" };
 var panel = (name, content) => html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
 var Lab = class {
-  /** @param onMove called after each move of the player */
-  constructor(loaded, onMove) {
+  constructor(loaded, page2) {
     this.loaded = loaded;
+    this.page = page2;
+    if (loaded) {
+      this.#toolRow.prepend(this.#tools.element);
+      this.board.onChoose = (name) => this.#choose(name);
+    }
     this.showPanel("code");
-    this.tools.append(this.#attacked.element);
     this.player.onChange = () => {
       this.#notice = this.board.hint = this.board.spoiler = "";
       this.#isHintWanted = false;
       this.show();
-      onMove();
+      page2.moved();
     };
   }
   loaded;
-  #steps = NO_STEPS;
+  page;
+  steps = NO_STEPS;
   player = new Player(NO_STEPS);
   #next = html("button", { class: "next", onclick: () => this.#nextSolution() });
   transport = new Transport(this.player, "Step", this.#next);
   board = new Board();
   #attacked = toggle("all attacks", (isOn) => this.board.element.classList.toggle("all", isOn));
-  tools = toolRow();
-  lesson = html("section", { class: "lesson panel", hidden: true });
+  #tools = new Tools(this);
+  #toolRow = toolRow(this.#attacked.element);
+  lesson = html("section", "lesson panel");
   #tree = new TreeView((k) => this.player.stopAt(k));
   #code = new CodePanel();
   #data = new DataPanel();
@@ -3872,7 +3940,7 @@ var Lab = class {
     "main",
     "lab",
     this.lesson,
-    html("section", "middle", this.tools, this.board.element, this.#sentence, this.#spoken),
+    html("section", "middle", this.#toolRow, this.board.element, this.#sentence, this.#spoken),
     this.#counters.element,
     html("div", "tabs", this.#tabs.element),
     panel("code", this.#code.element),
@@ -3880,14 +3948,14 @@ var Lab = class {
     panel("tree", this.#tree.element)
   );
   task = firstTask("queens");
-  #treeSource = new TreeSource(this.#steps, Number);
+  #treeSource = new TreeSource(this.steps, Number);
   #panelTime = 0;
   /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. */
   #completion;
   #stopCompletion = () => {
   };
-  /** Returns what a click on the board does, before the search begins. */
-  invitation = () => "";
+  /** Takes a square as the answer to the question of a lesson. */
+  answer;
   /** What is said of the solutions besides the reader's own. */
   #others = "";
   /** Whether a hint was asked for before it could be given. */
@@ -3901,17 +3969,28 @@ var Lab = class {
     this.show();
   }
   /** Opens a search at step `k`. */
-  open(task, steps, k) {
+  open(task, steps, k, edits) {
     this.task = task;
+    this.#tools.show(edits);
     this.#attacked.element.hidden = task.game !== "queens";
-    if (this.#steps !== steps) this.#steps.stop();
-    this.#steps = this.player.way = steps;
+    if (this.steps !== steps) this.steps.stop();
+    this.steps = this.player.way = steps;
     steps.onChange = () => this.show();
     this.#treeSource = new TreeSource(steps, indexIn(task));
     this.player.home = 0;
     this.#askCompletion();
     this.player.stopAt(k);
-    setTimeout(() => this.#steps === steps && steps.measure(), 100);
+    setTimeout(() => this.steps === steps && steps.measure(), 100);
+  }
+  /** Answers a question, or changes the board, by a square. */
+  #choose(name) {
+    if (this.answer) return this.answer(name);
+    const { task } = this;
+    const tool = this.#tools.toolOf(task.game);
+    const next = edited(task, name, tool);
+    this.page.edit(next);
+    if (tool === "ride" && next === task)
+      this.tell(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
   }
   /** Says all again, after another search was opened or another language chosen. */
   speak() {
@@ -3922,16 +4001,16 @@ var Lab = class {
   /** Goes to the next solution. */
   #nextSolution() {
     this.player.pause();
-    this.#steps.nextSolution(this.player.k, (k) => {
+    this.steps.nextSolution(this.player.k, (k) => {
       if (k !== null) return this.player.stopAt(k);
       const far = ofGame(
         this.task,
         "No solution in the next {n} steps. Try another algorithm, such as mrv.",
         "No tour in the next {n} steps. Try another algorithm, such as warnsdorff."
       );
-      const isFar = !this.#steps.isCut && this.#steps.length() === null;
-      if (this.loaded && this.#steps.end && this.#steps.marks.length === 0) return this.#explain();
-      const none = this.#steps.isCut ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
+      const isFar = !this.steps.isCut && this.steps.length() === null;
+      if (this.loaded && this.steps.end && this.steps.marks.length === 0) return this.#explain();
+      const none = this.steps.isCut ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
       this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
     });
   }
@@ -4015,10 +4094,10 @@ var Lab = class {
   /** Draws all again, in other colours perhaps. */
   show() {
     const { task, player } = this;
-    const length = this.#steps.length();
+    const length = this.steps.length();
     if (length !== null && player.k > length) return player.stopAt(length);
     this.transport.show();
-    const position = this.#steps.at(player.k);
+    const position = this.steps.at(player.k);
     if (!position) {
       this.#sentence.textContent = t("Searching from the start for step {n} …", { n: player.k });
       return;
@@ -4036,7 +4115,7 @@ var Lab = class {
     }
     const isFarthest = position.k === MAX_STEP && !position.isEnd;
     const notice = isFarthest ? t("This page shows no steps beyond {n}. The search itself continues.", { n: position.k }) : this.#notice;
-    const { isCut, marks } = this.#steps;
+    const { isCut, marks } = this.steps;
     const all = length === null || isCut || marks.length > MAX_MARKS ? null : marks.length;
     const said = notice || sentence(task, position, {
       isCut,
@@ -4044,7 +4123,7 @@ var Lab = class {
       deadRows: this.board.deadRows,
       all,
       others: this.#others,
-      invitation: this.invitation()
+      invitation: this.loaded && !this.answer ? this.#tools.invitation(task.game) : ""
     });
     this.#sentence.textContent = said;
     const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;
@@ -4054,11 +4133,10 @@ var Lab = class {
 
 // app/views/lesson-panel.ts
 var LessonList = class {
-  /** @param choose called with the name of a lesson */
-  constructor(choose) {
-    this.choose = choose;
+  constructor(page2) {
+    this.page = page2;
   }
-  choose;
+  page;
   element = html("main", "lesson list");
   /** Nothing is played here. */
   transport = null;
@@ -4068,14 +4146,15 @@ var LessonList = class {
       ({ id, title, line: line2, pages }) => html(
         "li",
         {},
-        html("button", { onclick: () => this.choose(id) }, t(title)),
+        html("button", { onclick: () => this.page.open({ lesson: id, page: 1 }) }, t(title)),
         html("p", "note", `${t("{n|minute|minutes}", { n: 2 * pages.length })} · ${t(line2)}`)
       )
     );
     this.element.replaceChildren(html("h2", {}, t("Choose a lesson")), html("ol", "lessons", ...items));
   }
 };
-function showLesson(panel2, lesson, { page: page2, lang: lang2 }, go, steps, show) {
+function showLesson(lab, lesson, { page: page2, lang: lang2 }) {
+  const go = (lesson2, page3) => lab.page.open({ lesson: lesson2, page: page3 });
   const { id } = lesson;
   const pages = lesson.pages.length;
   const { at, text, question, links } = lesson.pages[page2 - 1];
@@ -4090,8 +4169,8 @@ function showLesson(panel2, lesson, { page: page2, lang: lang2 }, go, steps, sho
     const inLang = lang2 ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang2}` : to;
     return html("li", {}, html("a", { href: inLang }, text2));
   });
-  const [asked, take] = question ? ask(question, parseFragment(at).address.step, steps, show) : [[], null];
-  panel2.replaceChildren(
+  const [asked, take] = question ? ask(question, parseFragment(at).address.step, lab) : [[], null];
+  lab.lesson.replaceChildren(
     toolRow(
       html("button", { class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
       button("Previous", () => go(id, page2 - 1), { disabled: page2 === 1 }),
@@ -4106,7 +4185,7 @@ function showLesson(panel2, lesson, { page: page2, lang: lang2 }, go, steps, sho
   );
   return take;
 }
-function ask({ text, ahead, answer }, step, steps, show) {
+function ask({ text, ahead, answer }, step, { steps, player }) {
   const k = Math.min(step + ahead, steps.length() ?? Infinity);
   const position = steps.at(k);
   const right = position ? `${answer(position)}` : "";
@@ -4114,7 +4193,7 @@ function ask({ text, ahead, answer }, step, steps, show) {
   const take = (given) => {
     const isRight = given === right;
     verdict.textContent = isRight ? t("Right: {answer}.", { answer: right }) : t("Not {answer}. Try again.", { answer: given });
-    if (isRight && k <= step + 2) show(k);
+    if (isRight && k <= step + 2) player.stopAt(k);
   };
   if (/\D/.test(right))
     return [[html("p", {}, html("strong", {}, t(text)), " ", t("Click the square.")), verdict], take];
@@ -4168,16 +4247,15 @@ var Side = class {
   }
 };
 var Race = class {
-  /** @param onChange called when the reader chooses algorithm, unit or end */
-  constructor(onMove, onChange) {
-    this.onChange = onChange;
+  constructor(page2) {
+    this.page = page2;
     this.player.onChange = () => {
       this.show();
-      onMove();
+      page2.moved();
     };
     this.player.speed = SPEED;
   }
-  onChange;
+  page;
   /** It has no marks on its way. */
   marks = [];
   player = new Player(this);
@@ -4185,14 +4263,14 @@ var Race = class {
   #clock = status("clock");
   #outcome = status("outcome");
   #address = firstAddress();
-  units = choice(UNITS, (unit) => this.onChange({ unit }));
-  finishes = choice(FINISHES, (finish) => this.onChange({ finish }));
+  units = choice(UNITS, (unit) => this.page.open({ unit }));
+  finishes = choice(FINISHES, (finish) => this.page.open({ finish }));
   sides = [
     new Side(
       "Algorithm on the left",
-      (algorithm) => this.onChange({ task: { ...this.#address.task, algorithm } })
+      (algorithm) => this.page.open({ task: { ...this.#address.task, algorithm } })
     ),
-    new Side("Algorithm on the right", (rival) => this.onChange({ rival }))
+    new Side("Algorithm on the right", (rival) => this.page.open({ rival }))
   ];
   element = html(
     "main",
@@ -4245,22 +4323,20 @@ var Race = class {
   stop() {
     for (const { steps } of this.sides) steps.stop();
   }
+  /** Returns the work of both, the smaller one first. */
+  #works(unit) {
+    const works = this.sides.map(({ task, steps }) => ({ name: task.algorithm, n: steps.end?.[unit] ?? 0 }));
+    return works.sort((a, b) => a.n - b.n);
+  }
   /** Says who was first, and by how much. */
   #told() {
-    const { unit } = this.#address;
-    const gaps = UNIT_NAMES.map((one) => {
-      const works = this.sides.map((side2) => ({
-        name: side2.task.algorithm,
-        n: side2.steps.end?.[one] ?? 0
-      }));
-      return { one, sorted: works.sort((a2, b2) => a2.n - b2.n) };
-    });
-    const said = gaps.map(({ one, sorted: [first2, last2] }) => {
+    const said = UNIT_NAMES.map((unit) => {
+      const [first2, last2] = this.#works(unit);
       const times2 = last2.n === first2.n ? 1 : Number((last2.n / Math.max(1, first2.n)).toPrecision(2));
-      const values = { unit: t(one), n: times2, name: last2.name, other: first2.name };
+      const values = { unit: t(unit), n: times2, name: last2.name, other: first2.name };
       return times2 === 1 ? t("Both need the same number of {unit}.", values) : t("{name} needs {n} times as many {unit} as {other}.", values);
     });
-    const [first, last] = gaps.find(({ one }) => one === unit)?.sorted ?? [];
+    const [first, last] = this.#works(this.#address.unit);
     const won = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
     const times = this.sides.map(({ steps }) => steps.seconds);
     const [a, b] = times.map((time) => timeOf(Number(time)));
@@ -4285,71 +4361,6 @@ var Race = class {
   }
 };
 
-// app/views/tools.ts
-var INVITATIONS = {
-  queen: "Or place queens yourself.",
-  start: "Or click a square to start there.",
-  ride: "Or move the knight yourself.",
-  end: "Or click a square to end there.",
-  block: "Or click squares to block them."
-};
-var Tools = class {
-  /** @param go takes the last edit back, or makes it again */
-  constructor(go, edit, onHint, onTool) {
-    this.go = go;
-    this.edit = edit;
-    this.onHint = onHint;
-    this.onTool = onTool;
-    this.#sets.queens.press("queen");
-    this.#sets.knight.press("start");
-  }
-  go;
-  edit;
-  onHint;
-  onTool;
-  /** What a click sets, by game. */
-  #sets = {
-    queens: new Segments("Click to set", { queen: "queen", block: "blocked" }, () => this.onTool()),
-    knight: new Segments(
-      "Click to set",
-      { start: "start", ride: "move", end: "end", block: "blocked" },
-      () => this.onTool()
-    )
-  };
-  #undo = new UndoButtons(
-    (isBack) => this.go(isBack),
-    () => this.edit(cleared(this.#task))
-  );
-  #hint = button("Hint", () => this.onHint());
-  #closed = toggle("closed tour", (closed) => this.edit({ ...this.#task, closed, to: null }));
-  #task = firstTask("queens");
-  element = toolRow(
-    html("span", { class: "name", "data-say": "Click to set" }),
-    this.#sets.queens.element,
-    this.#sets.knight.element,
-    this.#closed.element,
-    ...this.#undo.buttons,
-    this.#hint
-  );
-  /** Returns what a click sets. */
-  toolOf(game) {
-    return this.#sets[game].chosen;
-  }
-  /** Returns what a click does. */
-  invitation(game) {
-    return INVITATIONS[this.toolOf(game)];
-  }
-  show(task, edits) {
-    this.#task = task;
-    const isQueens = task.game === "queens";
-    this.#sets.queens.element.hidden = !isQueens;
-    this.#sets.knight.element.hidden = this.#closed.element.hidden = isQueens;
-    this.#closed.box.checked = task.closed;
-    this.#hint.hidden = task.with.length === 0;
-    this.#undo.show(edits, isSameTask(cleared(task), task));
-  }
-};
-
 // app/main.ts
 var ADDRESS_PAUSE = 300;
 var EDIT_PAUSE = 1e3;
@@ -4360,59 +4371,11 @@ var Page = class {
     const puzzle = record?.game === "puzzle" ? record : null;
     const recorded = record?.game === "puzzle" ? null : record;
     const solver = loaded ? new LiveSolver(loaded) : puzzle && new RecordedSolver(puzzle);
-    this.play = solver && new Play(
-      solver,
-      (change, isOneEntry) => this.#open(change, isOneEntry),
-      (why) => this.#showError(tell(why))
-    );
-    this.#lab = new Lab(loaded, () => this.#moved());
-    this.source = new Source(
-      loaded,
-      recorded,
-      (why) => this.#showError(t("The search could not start: {why}", { why }))
-    );
-    this.count = loaded && new Count(loaded, (change) => this.#open(change));
-    this.header = new Header(
-      {
-        game: (game) => this.#return(game, {}),
-        size: (rows, columns) => this.#resize(rows, columns),
-        task: (change) => {
-          const { step, task } = this.#address;
-          this.#change({ ...task, ...change });
-          if (step > 0) this.#lab.tell(t("The search starts again on the same board."));
-        },
-        view: (view) => this.#return(this.#address.task.game, { view, lesson: "", page: 1 }),
-        stage: () => this.#turnStage(!this.#address.stage),
-        draw: () => this.#turnDrawing(),
-        take: () => {
-          this.#writeStep();
-          this.#take.open();
-        },
-        lang: () => this.#turnLang(),
-        theme: () => this.#theme.turn(),
-        help: () => help.showModal()
-      },
-      record !== null
-    );
-    this.tools = new Tools(
-      (isBack) => this.#go(isBack),
-      (task) => this.#edit(task),
-      () => this.#lab.hint(),
-      () => this.#lab.show()
-    );
-    if (loaded) {
-      this.#lab.invitation = () => this.#answer ? "" : this.tools.invitation(this.#address.task.game);
-      this.#lab.tools.prepend(this.tools.element);
-      this.#lab.board.onChoose = (name) => {
-        if (this.#answer) return this.#answer(name);
-        const { task } = this.#address;
-        const tool = this.tools.toolOf(task.game);
-        const next = edited(task, name, tool);
-        this.#edit(next);
-        if (tool === "ride" && next === task)
-          this.#lab.tell(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
-      };
-    }
+    this.play = solver && new Play(solver, this);
+    this.#lab = new Lab(loaded, this);
+    this.source = new Source(loaded, recorded, this);
+    this.count = loaded && new Count(loaded, this);
+    this.header = new Header(this, record !== null);
     byId("page").replaceChildren(
       this.header.element,
       byId("error"),
@@ -4422,22 +4385,22 @@ var Page = class {
       this.#take.element
     );
     listenToKeys(() => this.#shown().transport, {
-      u: () => this.#go(true),
-      r: () => this.#go(false),
-      h: () => this.#isPlay() && this.play?.hint(),
+      u: () => this.go(true),
+      r: () => this.go(false),
+      h: () => this.#address.view === "puzzle" && this.play?.hint(),
       n: () => this.#turnPage(1),
       b: () => this.#turnPage(-1),
-      f: () => this.#turnStage(!this.#address.stage),
-      p: () => this.#turnDrawing(),
-      Escape: () => this.#turnStage(false),
+      f: () => this.turnStage(),
+      p: () => this.turnDrawing(),
+      Escape: () => this.turnStage(false),
       "?": () => help.showModal()
     });
     listenToPointer();
-    window.addEventListener("beforeprint", () => this.#theme.show("light"));
-    window.addEventListener("afterprint", () => this.#theme.apply());
+    window.addEventListener("beforeprint", () => this.theme.show("light"));
+    window.addEventListener("afterprint", () => this.theme.apply());
     window.addEventListener("hashchange", () => this.#read());
     this.#read();
-    this.#theme.apply();
+    this.theme.apply();
   }
   record;
   #address = firstAddress();
@@ -4445,7 +4408,7 @@ var Page = class {
   #edits = { queens: new History(), knight: new History() };
   #lastEdit = -Infinity;
   /** What each game had when it was left. */
-  #left = { queens: ofGame2(firstAddress("queens")), knight: ofGame2(firstAddress("knight")) };
+  #left = { queens: firstAddress("queens"), knight: firstAddress("knight") };
   /** The step at which each search and each race was left. */
   #steps = /* @__PURE__ */ new Map();
   #take = new Take();
@@ -4454,20 +4417,14 @@ var Page = class {
   #isFromMenu = false;
   /** The fragment that was read or written last; another one in the window is not overwritten. */
   #fragment = "";
-  /** Takes a square as the answer to the question of a lesson. */
-  #answer = null;
   #lab;
-  #race = new Race(
-    () => this.#moved(),
-    (change) => this.#open(change)
-  );
-  #lessons = new LessonList((lesson) => this.#open({ lesson, page: 1 }));
-  #theme = new Theme(() => this.#say());
+  #race = new Race(this);
+  #lessons = new LessonList(this);
+  theme = new Theme(() => this.#say());
   play;
   source;
   count;
   header;
-  tools;
   /** Returns the view that is shown. */
   #shown() {
     const { view } = this.#address;
@@ -4481,14 +4438,11 @@ var Page = class {
     const { view, lesson } = this.#address;
     return view === "lessons" ? lessonNamed(lesson) : void 0;
   }
-  #isPlay() {
-    return this.#address.view === "puzzle";
-  }
   /** Opens what the address in the window names. */
   #read() {
     this.#fragment = location.hash;
     this.#isFromMenu = false;
-    this.#showError("");
+    this.showError("");
     this.#leave();
     const { address, ignored, max } = parseFragment(this.#fragment, NAMES);
     if (this.record?.game === "puzzle") {
@@ -4508,7 +4462,7 @@ var Page = class {
     this.#writeStep();
     const range = max ? t("The size must be a whole number from 1 to {max}.", { max }) : "";
     const parts = ignored.join(", ");
-    this.#showError(
+    this.showError(
       joined([t("This part of the address was not understood and is ignored: {parts}.", { parts }), range])
     );
   }
@@ -4523,66 +4477,78 @@ var Page = class {
   #leave() {
     const { view, task, step } = this.#address;
     if (view !== "lab" && view !== "race") return;
-    this.#left[task.game] = ofGame2(this.#address);
+    this.#left[task.game] = this.#address;
     this.#steps.set(searchOf(this.#address), step);
   }
   /** Goes to what a game had, at the step where it was left. */
-  #return(game, change) {
+  returnTo(change, game = this.#address.task.game) {
     this.#leave();
-    const next = { ...this.#address, ...this.#left[game], ...change };
-    this.#open({ ...next, step: this.#steps.get(searchOf(next)) ?? 0 });
+    const { task, rival, finish, unit } = this.#left[game];
+    const next = { ...this.#address, task, rival, finish, unit, ...change };
+    this.open({ ...next, step: this.#steps.get(searchOf(next)) ?? 0 });
   }
   /**
    * Goes to another address, at its beginning, which the back button takes back.
    * @param isOneEntry whether the history has an entry for it already
    */
-  #open(change, isOneEntry = false) {
+  open(change, isOneEntry = false) {
     this.#writeStep();
     this.#setAddress({ ...this.#address, step: 0, ...change });
     const fragment = formatFragment(this.#address);
     if (!isOneEntry) {
       this.#lastEdit = -Infinity;
-      this.#showError("");
+      this.showError("");
     }
     if (fragment !== this.#fragment) history[isOneEntry ? "replaceState" : "pushState"](null, "", fragment);
     this.#fragment = fragment;
     this.#show();
   }
-  #edit(task) {
+  edit(task) {
     if (isSameTask(task, this.#address.task)) return;
-    this.#showError("");
+    this.showError("");
     this.#leave();
     this.#edits[task.game].begin(this.#address.task);
     const now = performance.now();
-    this.#open({ view: "lab", task }, now - this.#lastEdit < EDIT_PAUSE);
+    this.open({ view: "lab", task }, now - this.#lastEdit < EDIT_PAUSE);
     this.#lastEdit = now;
   }
   /** Changes the problem by a control of its own. */
   #change(task) {
     this.#edits[task.game].forgetUndone();
-    this.#open({ task });
+    this.open({ task });
+  }
+  /** Chooses the rules or the algorithm. */
+  choose(change) {
+    const { step, task } = this.#address;
+    this.#change({ ...task, ...change });
+    if (step > 0) this.#lab.tell(t("The search starts again on the same board."));
+  }
+  /** Opens what one takes along. */
+  take() {
+    this.#writeStep();
+    this.#take.open();
   }
   /** Takes the last edit back, or makes it again. */
-  #go(isBack) {
-    if (this.#isPlay()) return this.play?.go(isBack);
-    if (this.#address.view !== "lab") return;
-    const task = this.#edits[this.#address.task.game].go(isBack, this.#address.task);
+  go(isBack) {
+    const { view, task: now } = this.#address;
+    if (view === "puzzle") return this.play?.go(isBack);
+    const task = view === "lab" && this.#edits[now.game].go(isBack, now);
     if (!task) return;
-    this.#open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
+    this.open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
   }
-  #resize(rows, columns) {
+  resize(rows, columns) {
     const { task } = this.#address;
     const max = maxSide(task.game);
     const isRight = [rows, columns].every((side2) => Number.isInteger(side2) && side2 >= 1 && side2 <= max);
     if (isRight) return this.#change(resized(task, rows, columns));
     this.#show();
-    this.#showError(t("The size must be a whole number from 1 to {max}.", { max }));
+    this.showError(t("The size must be a whole number from 1 to {max}.", { max }));
   }
   #turnPage(by) {
     const page2 = this.#address.page + by;
-    if (this.#lesson?.pages[page2 - 1]) this.#open({ page: page2 });
+    if (this.#lesson?.pages[page2 - 1]) this.open({ page: page2 });
   }
-  #turnLang() {
+  turnLang() {
     const lang2 = currentLang() === "en" ? "zh" : "en";
     setLang(lang2);
     keep("lang", lang2);
@@ -4590,7 +4556,8 @@ var Page = class {
     this.#writeStep();
     this.#say();
   }
-  #turnStage(stage) {
+  /** Shows the board alone, or all again. */
+  turnStage(stage = !this.#address.stage) {
     this.#address.stage = stage;
     this.#writeStep();
     this.#say();
@@ -4600,11 +4567,11 @@ var Page = class {
     else if (isLost) (document.querySelector("#controls .main") ?? leave).focus();
     this.#isFromMenu = stage && isLost;
   }
-  #turnDrawing() {
+  turnDrawing() {
     this.header.draw.ariaPressed = `${turnDrawing()}`;
   }
   /** Keeps the step in the address, when the player rests. */
-  #moved() {
+  moved() {
     const player = this.#shown().transport?.player;
     if (!player) return;
     this.#address.step = player.k;
@@ -4635,11 +4602,8 @@ var Page = class {
   }
   #openLab() {
     const lesson = this.#lesson;
-    const isLesson = lesson !== void 0;
-    this.#lab.lesson.hidden = !isLesson;
-    this.#lab.tools.hidden = isLesson;
-    this.#lab.element.classList.toggle("guided", isLesson);
-    if (isLesson) {
+    this.#lab.element.classList.toggle("guided", lesson !== void 0);
+    if (lesson) {
       const { at, panel: panel2 } = lesson.pages[this.#address.page - 1];
       const { task: task2, step: step2 } = parseFragment(at).address;
       this.#address.task = task2;
@@ -4647,34 +4611,23 @@ var Page = class {
       this.#lab.showPanel(panel2);
     }
     const { task, step } = this.#address;
-    this.#lab.open(task, this.source.stepsOf(task), step);
+    this.#lab.open(task, this.source.stepsOf(task), step, this.#edits[task.game]);
   }
   /** Says everything in the language of the reader. */
   #say() {
     document.documentElement.lang = currentLang() === "en" ? "en" : "zh-CN";
     document.documentElement.toggleAttribute("data-stage", this.#address.stage);
     document.title = `${t(VIEWS[this.#address.view])} · ${t("backrank: watch the search")}`;
-    this.header.show(this.#address, this.#theme.text);
-    this.tools.show(this.#address.task, this.#edits[this.#address.task.game]);
+    this.header.show(this.#address, this.theme.text);
     const lesson = this.#lesson;
-    this.#answer = lesson ? showLesson(
-      this.#lab.lesson,
-      lesson,
-      this.#address,
-      (lesson2, page2) => this.#open({ lesson: lesson2, page: page2 }),
-      this.source.stepsOf(this.#address.task),
-      (k) => this.#lab.player.stopAt(k)
-    ) : null;
+    this.#lab.answer = lesson && showLesson(this.#lab, lesson, this.#address);
     speak(document.body);
     this.#shown().speak();
   }
-  #showError(text) {
+  showError(text) {
     byId("error").textContent = text;
   }
 };
-function ofGame2({ task, rival, finish, unit }) {
-  return { task, rival, finish, unit };
-}
 function searchOf(address) {
   return formatFragment({ ...address, step: 0, lang: null, stage: false });
 }
@@ -4690,3 +4643,6 @@ async function start() {
   }
 }
 start();
+export {
+  Page
+};

@@ -2,6 +2,7 @@
 
 import { button, html, status, toggle, toolRow } from "../dom.js";
 import { UndoButtons } from "../history.js";
+import type { Page } from "../main.js";
 import { nameAt } from "../parts/squares.js";
 import { keep, keptList } from "../settings.js";
 import { copy } from "../views/take.js";
@@ -49,13 +50,11 @@ export class Play implements Hand, Hinted {
   readonly maker: Maker;
   readonly element: HTMLElement;
 
-  /** @param onBoard called with another board, and whether it stands for the one before in the history */
   constructor(
     readonly solver: PuzzleSolver,
-    readonly onBoard: (change: Partial<Address>, isOneEntry: boolean) => void,
-    readonly onError: (why: Message) => void,
+    readonly page: Page,
   ) {
-    this.maker = new Maker(solver, ({ rows, stars }, isFirst) => onBoard({ puzzle: rows, stars }, isFirst));
+    this.maker = new Maker(solver, (board, isFirst) => this.#tellBoard(board, isFirst));
     this.#hints.button.hidden = this.#hints.all.hidden = !solver.canHint;
     const next = button("Next puzzle", () => this.maker.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
@@ -97,13 +96,13 @@ export class Play implements Hand, Hinted {
     }
     if (!why) return;
     this.#openLast();
-    this.onError(why);
+    this.page.showError(tell(why));
   }
 
   /** Goes on with the puzzle that is there, or makes today's. */
   #openLast() {
     if (this.#puzzle === NONE) this.maker.makeFirst();
-    else this.#tellBoard(true);
+    else this.#tellBoard(this.#board, true);
   }
 
   /** Stops what is looked for, for another view is shown. */
@@ -135,10 +134,9 @@ export class Play implements Hand, Hinted {
     });
   }
 
-  /** Writes the board to the address. */
-  #tellBoard(isOneEntry: boolean) {
-    const { rows, stars } = this.#board;
-    this.onBoard({ puzzle: rows, stars }, isOneEntry);
+  /** Opens a board, or writes this one to the address. @param isOneEntry whether it stands for the one before in the history */
+  #tellBoard({ rows, stars }: PuzzleBoard, isOneEntry: boolean) {
+    this.page.open({ puzzle: rows, stars }, isOneEntry);
   }
 
   /** Makes a change that one undo takes back. */
@@ -198,7 +196,7 @@ export class Play implements Hand, Hinted {
   drop() {
     if (!this.#painting.box.checked) return;
     this.#boardChanged();
-    this.#tellBoard(true);
+    this.#tellBoard(this.#board, true);
     this.show();
   }
 
@@ -208,7 +206,7 @@ export class Play implements Hand, Hinted {
     this.#changeOn((puzzle) => puzzle.go(isBack));
     if (this.#board === board) return;
     this.#boardChanged();
-    this.#tellBoard(true);
+    this.#tellBoard(this.#board, true);
   }
 
   /** The next stage of a hint. */

@@ -1,7 +1,9 @@
 // Where the steps of a task come from: the record of this page, or its solvers.
 
 import type { Loaded } from "../engine.js";
+import type { Page } from "../main.js";
 import { squareNamed } from "../parts/squares.js";
+import { t } from "../words.js";
 import { startCall } from "../worker.js";
 import { NO_STEPS, RecordedSession, Steps } from "./steps.js";
 import { dimsOf, wordsOf } from "./task.js";
@@ -24,8 +26,7 @@ export class Source {
   constructor(
     readonly loaded: Loaded | null,
     readonly recorded: Recorded | null,
-    /** Called with the reason if a search cannot start. */
-    readonly onProblem: (why: string) => void,
+    readonly page: Page,
   ) {}
 
   /**
@@ -53,7 +54,8 @@ export class Source {
       if (this.#open.size > MAX_OPEN) this.#open.delete(oldest);
       return steps;
     } catch (thrown) {
-      this.onProblem((thrown as Error).message);
+      const why = (thrown as Error).message;
+      this.page.showError(t("The search could not start: {why}", { why }));
       return NO_STEPS;
     }
   }

@@ -2,6 +2,7 @@
 
 import { button, choice, field, html, note, numberField, offer, status } from "../dom.js";
 import type { Loaded } from "../engine.js";
+import type { Page } from "../main.js";
 import { RULES } from "../steps/task.js";
 import { t, timeOf } from "../words.js";
 import { startCall } from "../worker.js";
@@ -62,7 +63,7 @@ export class Count {
 
   constructor(
     readonly loaded: Loaded,
-    readonly onChange: (change: Partial<Address>) => void,
+    readonly page: Page,
   ) {
     this.methods = JSON.parse(loaded.engine.count_methods());
     this.#order.required = true;
@@ -74,7 +75,7 @@ export class Count {
     // A larger limit holds at once; a smaller one is said after the change.
     if (chosen) this.#order.max = `${Math.max(chosen.max_order, Number(this.#order.max))}`;
     if (!this.#isRight()) return;
-    this.onChange({ order: Number(this.#order.value), rules, method: this.method.value });
+    this.page.open({ order: Number(this.#order.value), rules, method: this.method.value });
   }
 
   open({ order, rules, method }: Address) {

@@ -2,6 +2,8 @@
 
 import { html, Segments, status, toggle, toolRow } from "../dom.js";
 import type { Loaded } from "../engine.js";
+import type { History } from "../history.js";
+import type { Page } from "../main.js";
 import { Board } from "../parts/board.js";
 import { CodePanel } from "../parts/code.js";
 import { Counters } from "../parts/counters.js";
@@ -13,9 +15,10 @@ import { TreeView } from "../parts/tree-view.js";
 import { Player, SPEEDS } from "../steps/player.js";
 import { indexIn } from "../steps/source.js";
 import { MAX_MARKS, MAX_MEASURED_STEPS, MAX_STEP, NO_STEPS, type Steps } from "../steps/steps.js";
-import { dimsOf, firstTask, wordsOf } from "../steps/task.js";
+import { dimsOf, edited, firstTask, wordsOf } from "../steps/task.js";
 import { type Text, t } from "../words.js";
 import { type Listen, startCall } from "../worker.js";
+import { Tools } from "./tools.js";
 
 /** Steps are read out up to this speed. */
 const MAX_SPOKEN_RATE = 1;
@@ -31,14 +34,15 @@ const panel = (name: keyof typeof PANELS, content: Node) =>
   html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
 
 export class Lab {
-  #steps = NO_STEPS;
+  steps = NO_STEPS;
   readonly player = new Player(NO_STEPS);
   #next = html("button", { class: "next", onclick: () => this.#nextSolution() });
   readonly transport = new Transport(this.player, "Step", this.#next);
   readonly board = new Board();
   #attacked = toggle("all attacks", (isOn) => this.board.element.classList.toggle("all", isOn));
-  readonly tools = toolRow();
-  readonly lesson = html("section", { class: "lesson panel", hidden: true });
+  #tools = new Tools(this);
+  #toolRow = toolRow(this.#attacked.element);
+  readonly lesson = html("section", "lesson panel");
   #tree = new TreeView((k) => this.player.stopAt(k));
   #code = new CodePanel();
   #data = new DataPanel();
@@ -50,7 +54,7 @@ export class Lab {
     "main",
     "lab",
     this.lesson,
-    html("section", "middle", this.tools, this.board.element, this.#sentence, this.#spoken),
+    html("section", "middle", this.#toolRow, this.board.element, this.#sentence, this.#spoken),
     this.#counters.element,
     html("div", "tabs", this.#tabs.element),
     panel("code", this.#code.element),
@@ -58,13 +62,13 @@ export class Lab {
     panel("tree", this.#tree.element),
   );
   task = firstTask("queens");
-  #treeSource = new TreeSource(this.#steps, Number);
+  #treeSource = new TreeSource(this.steps, Number);
   #panelTime = 0;
   /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. */
   #completion: string[] | null | undefined;
   #stopCompletion = () => {};
-  /** Returns what a click on the board does, before the search begins. */
-  invitation: () => Text | "" = () => "";
+  /** Takes a square as the answer to the question of a lesson. */
+  answer?: ((square: string) => void) | null;
   /** What is said of the solutions besides the reader's own. */
   #others = "";
   /** Whether a hint was asked for before it could be given. */
@@ -72,18 +76,20 @@ export class Lab {
   /** A sentence that stands until the next move. */
   #notice = "";
 
-  /** @param onMove called after each move of the player */
   constructor(
     readonly loaded: Loaded | null,
-    onMove: () => void,
+    readonly page: Page,
   ) {
+    if (loaded) {
+      this.#toolRow.prepend(this.#tools.element);
+      this.board.onChoose = (name) => this.#choose(name);
+    }
     this.showPanel("code");
-    this.tools.append(this.#attacked.element);
     this.player.onChange = () => {
       this.#notice = this.board.hint = this.board.spoiler = "";
       this.#isHintWanted = false;
       this.show();
-      onMove();
+      page.moved();
     };
   }
 
@@ -95,18 +101,30 @@ export class Lab {
   }
 
   /** Opens a search at step `k`. */
-  open(task: Task, steps: Steps, k: number) {
+  open(task: Task, steps: Steps, k: number, edits: History<Task>) {
     this.task = task;
+    this.#tools.show(edits);
     this.#attacked.element.hidden = task.game !== "queens";
-    if (this.#steps !== steps) this.#steps.stop();
-    this.#steps = this.player.way = steps;
+    if (this.steps !== steps) this.steps.stop();
+    this.steps = this.player.way = steps;
     steps.onChange = () => this.show();
     this.#treeSource = new TreeSource(steps, indexIn(task));
     this.player.home = 0;
     this.#askCompletion();
     this.player.stopAt(k);
     // The end of a long search is looked for when the first picture stands.
-    setTimeout(() => this.#steps === steps && steps.measure(), 100);
+    setTimeout(() => this.steps === steps && steps.measure(), 100);
+  }
+
+  /** Answers a question, or changes the board, by a square. */
+  #choose(name: string) {
+    if (this.answer) return this.answer(name);
+    const { task } = this;
+    const tool = this.#tools.toolOf(task.game);
+    const next = edited(task, name, tool);
+    this.page.edit(next);
+    if (tool === "ride" && next === task)
+      this.tell(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
   }
 
   /** Says all again, after another search was opened or another language chosen. */
@@ -119,16 +137,16 @@ export class Lab {
   /** Goes to the next solution. */
   #nextSolution() {
     this.player.pause();
-    this.#steps.nextSolution(this.player.k, (k) => {
+    this.steps.nextSolution(this.player.k, (k) => {
       if (k !== null) return this.player.stopAt(k);
       const far = ofGame(
         this.task,
         "No solution in the next {n} steps. Try another algorithm, such as mrv.",
         "No tour in the next {n} steps. Try another algorithm, such as warnsdorff.",
       );
-      const isFar = !this.#steps.isCut && this.#steps.length() === null;
-      if (this.loaded && this.#steps.end && this.#steps.marks.length === 0) return this.#explain();
-      const none = this.#steps.isCut
+      const isFar = !this.steps.isCut && this.steps.length() === null;
+      if (this.loaded && this.steps.end && this.steps.marks.length === 0) return this.#explain();
+      const none = this.steps.isCut
         ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.")
         : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
       this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
@@ -218,10 +236,10 @@ export class Lab {
   /** Draws all again, in other colours perhaps. */
   show() {
     const { task, player } = this;
-    const length = this.#steps.length();
+    const length = this.steps.length();
     if (length !== null && player.k > length) return player.stopAt(length);
     this.transport.show();
-    const position = this.#steps.at(player.k);
+    const position = this.steps.at(player.k);
     if (!position) {
       this.#sentence.textContent = t("Searching from the start for step {n} …", { n: player.k });
       return;
@@ -242,7 +260,7 @@ export class Lab {
     const notice = isFarthest
       ? t("This page shows no steps beyond {n}. The search itself continues.", { n: position.k })
       : this.#notice;
-    const { isCut, marks } = this.#steps;
+    const { isCut, marks } = this.steps;
     const all = length === null || isCut || marks.length > MAX_MARKS ? null : marks.length;
     const said =
       notice ||
@@ -252,7 +270,7 @@ export class Lab {
         deadRows: this.board.deadRows,
         all,
         others: this.#others,
-        invitation: this.invitation(),
+        invitation: this.loaded && !this.answer ? this.#tools.invitation(task.game) : "",
       });
     this.#sentence.textContent = said;
     const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;

@@ -2,8 +2,9 @@
 
 import { button, html, note, numberField, status, toolRow } from "../dom.js";
 import { parseFragment } from "../fragment.js";
-import type { Steps } from "../steps/steps.js";
+import type { Page } from "../main.js";
 import { t } from "../words.js";
+import type { Lab } from "./lab.js";
 import { LESSONS, type Lesson, type Question } from "./lessons.js";
 
 /** The lessons to choose from. */
@@ -12,8 +13,7 @@ export class LessonList {
   /** Nothing is played here. */
   readonly transport = null;
 
-  /** @param choose called with the name of a lesson */
-  constructor(readonly choose: (id: string) => void) {}
+  constructor(readonly page: Page) {}
 
   /** Says all again. */
   speak() {
@@ -21,7 +21,7 @@ export class LessonList {
       html(
         "li",
         {},
-        html("button", { onclick: () => this.choose(id) }, t(title)),
+        html("button", { onclick: () => this.page.open({ lesson: id, page: 1 }) }, t(title)),
         html("p", "note", `${t("{n|minute|minutes}", { n: 2 * pages.length })} · ${t(line)}`),
       ),
     );
@@ -29,18 +29,9 @@ export class LessonList {
   }
 }
 
-/**
- * Fills the panel of a lesson. Returns a function that checks a square as the answer, or null.
- * @param steps those of the page, which know the answer @param show called with the step that an answer speaks of
- */
-export function showLesson(
-  panel: HTMLElement,
-  lesson: Lesson,
-  { page, lang }: Address,
-  go: (lesson: string, page: number) => void,
-  steps: Steps,
-  show: (k: number) => void,
-) {
+/** Fills the panel of a lesson beside its search. Returns a function that checks a square as the answer, or null. */
+export function showLesson(lab: Lab, lesson: Lesson, { page, lang }: Address) {
+  const go = (lesson: string, page: number) => lab.page.open({ lesson, page });
   const { id } = lesson;
   const pages = lesson.pages.length;
   const { at, text, question, links } = lesson.pages[page - 1];
@@ -57,8 +48,8 @@ export function showLesson(
     const inLang = lang ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang}` : to;
     return html("li", {}, html("a", { href: inLang }, text));
   });
-  const [asked, take] = question ? ask(question, parseFragment(at).address.step, steps, show) : [[], null];
-  panel.replaceChildren(
+  const [asked, take] = question ? ask(question, parseFragment(at).address.step, lab) : [[], null];
+  lab.lesson.replaceChildren(
     toolRow(
       html("button", { class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
       button("Previous", () => go(id, page - 1), { disabled: page === 1 }),
@@ -78,8 +69,7 @@ export function showLesson(
 function ask(
   { text, ahead, answer }: Question,
   step: number,
-  steps: Steps,
-  show: (k: number) => void,
+  { steps, player }: Lab,
 ): [Node[], (answer: string) => void] {
   const k = Math.min(step + ahead, steps.length() ?? Infinity);
   const position = steps.at(k);
@@ -90,7 +80,7 @@ function ask(
     verdict.textContent = isRight
       ? t("Right: {answer}.", { answer: right })
       : t("Not {answer}. Try again.", { answer: given });
-    if (isRight && k <= step + 2) show(k);
+    if (isRight && k <= step + 2) player.stopAt(k);
   };
   if (/\D/.test(right))
     return [[html("p", {}, html("strong", {}, t(text)), " ", t("Click the square.")), verdict], take];

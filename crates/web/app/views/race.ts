@@ -3,6 +3,7 @@
 import { choice, field, html, note, offer, status, toolRow } from "../dom.js";
 import { NAMES } from "../engine.js";
 import { FINISHES, firstAddress, UNITS } from "../fragment.js";
+import type { Page } from "../main.js";
 import { Board } from "../parts/board.js";
 import { Counters } from "../parts/counters.js";
 import { Transport } from "../parts/transport.js";
@@ -74,13 +75,13 @@ export class Race implements Way {
   #outcome = status("outcome");
   #address = firstAddress();
 
-  readonly units = choice(UNITS, (unit) => this.onChange({ unit }));
-  readonly finishes = choice(FINISHES, (finish) => this.onChange({ finish }));
+  readonly units = choice(UNITS, (unit) => this.page.open({ unit }));
+  readonly finishes = choice(FINISHES, (finish) => this.page.open({ finish }));
   readonly sides = [
     new Side("Algorithm on the left", (algorithm) =>
-      this.onChange({ task: { ...this.#address.task, algorithm } }),
+      this.page.open({ task: { ...this.#address.task, algorithm } }),
     ),
-    new Side("Algorithm on the right", (rival) => this.onChange({ rival })),
+    new Side("Algorithm on the right", (rival) => this.page.open({ rival })),
   ];
   readonly element = html(
     "main",
@@ -93,14 +94,10 @@ export class Race implements Way {
     ),
   );
 
-  /** @param onChange called when the reader chooses algorithm, unit or end */
-  constructor(
-    onMove: () => void,
-    readonly onChange: (change: Partial<Address>) => void,
-  ) {
+  constructor(readonly page: Page) {
     this.player.onChange = () => {
       this.show();
-      onMove();
+      page.moved();
     };
     this.player.speed = SPEED;
   }
@@ -154,24 +151,23 @@ export class Race implements Way {
     for (const { steps } of this.sides) steps.stop();
   }
 
+  /** Returns the work of both, the smaller one first. */
+  #works(unit: Unit) {
+    const works = this.sides.map(({ task, steps }) => ({ name: task.algorithm, n: steps.end?.[unit] ?? 0 }));
+    return works.sort((a, b) => a.n - b.n);
+  }
+
   /** Says who was first, and by how much. */
   #told() {
-    const { unit } = this.#address;
-    const gaps = UNIT_NAMES.map((one) => {
-      const works = this.sides.map((side) => ({
-        name: side.task.algorithm,
-        n: side.steps.end?.[one] ?? 0,
-      }));
-      return { one, sorted: works.sort((a, b) => a.n - b.n) };
-    });
-    const said = gaps.map(({ one, sorted: [first, last] }) => {
+    const said = UNIT_NAMES.map((unit) => {
+      const [first, last] = this.#works(unit);
       const times = last.n === first.n ? 1 : Number((last.n / Math.max(1, first.n)).toPrecision(2));
-      const values = { unit: t(one), n: times, name: last.name, other: first.name };
+      const values = { unit: t(unit), n: times, name: last.name, other: first.name };
       return times === 1
         ? t("Both need the same number of {unit}.", values)
         : t("{name} needs {n} times as many {unit} as {other}.", values);
     });
-    const [first, last] = gaps.find(({ one }) => one === unit)?.sorted ?? [];
+    const [first, last] = this.#works(this.#address.unit);
     const won = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
     const times = this.sides.map(({ steps }) => steps.seconds);
     const [a, b] = times.map((time) => timeOf(Number(time)));

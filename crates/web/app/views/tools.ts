@@ -2,8 +2,9 @@
 
 import { button, html, Segments, toggle, toolRow } from "../dom.js";
 import { type History, UndoButtons } from "../history.js";
-import { cleared, firstTask, isSameTask } from "../steps/task.js";
+import { cleared, isSameTask } from "../steps/task.js";
 import type { Text } from "../words.js";
+import type { Lab } from "./lab.js";
 
 /** What a click does with each tool. */
 const INVITATIONS: Record<string, Text> = {
@@ -17,19 +18,18 @@ const INVITATIONS: Record<string, Text> = {
 export class Tools {
   /** What a click sets, by game. */
   #sets = {
-    queens: new Segments("Click to set", { queen: "queen", block: "blocked" }, () => this.onTool()),
+    queens: new Segments("Click to set", { queen: "queen", block: "blocked" }, () => this.lab.show()),
     knight: new Segments("Click to set", { start: "start", ride: "move", end: "end", block: "blocked" }, () =>
-      this.onTool(),
+      this.lab.show(),
     ),
   };
 
   #undo = new UndoButtons(
-    (isBack) => this.go(isBack),
-    () => this.edit(cleared(this.#task)),
+    (isBack) => this.lab.page.go(isBack),
+    () => this.lab.page.edit(cleared(this.lab.task)),
   );
-  #hint = button("Hint", () => this.onHint());
-  #closed = toggle("closed tour", (closed) => this.edit({ ...this.#task, closed, to: null }));
-  #task = firstTask("queens");
+  #hint = button("Hint", () => this.lab.hint());
+  #closed = toggle("closed tour", (closed) => this.lab.page.edit({ ...this.lab.task, closed, to: null }));
   readonly element = toolRow(
     html("span", { class: "name", "data-say": "Click to set" }),
     this.#sets.queens.element,
@@ -39,13 +39,7 @@ export class Tools {
     this.#hint,
   );
 
-  /** @param go takes the last edit back, or makes it again */
-  constructor(
-    readonly go: (isBack: boolean) => void,
-    readonly edit: (task: Task) => void,
-    readonly onHint: () => void,
-    readonly onTool: () => void,
-  ) {
+  constructor(readonly lab: Lab) {
     this.#sets.queens.press("queen");
     this.#sets.knight.press("start");
   }
@@ -60,8 +54,8 @@ export class Tools {
     return INVITATIONS[this.toolOf(game)];
   }
 
-  show(task: Task, edits: History<Task>) {
-    this.#task = task;
+  show(edits: History<Task>) {
+    const { task } = this.lab;
     const isQueens = task.game === "queens";
     this.#sets.queens.element.hidden = !isQueens;
     this.#sets.knight.element.hidden = this.#closed.element.hidden = isQueens;
