@@ -1729,7 +1729,7 @@ var Maker = class {
     this.onMade = onMade;
     this.made = solver.made();
     const stars = [...new Set(this.made.map(({ stars: stars2 }) => String(stars2)))];
-    if (stars.length > 0) this.#stars.replaceChildren(...stars.map((number2) => new Option(number2)));
+    this.#stars.replaceChildren(...stars.map((number2) => new Option(number2)));
     this.#fit();
     this.#setBusy(false);
   }
@@ -1786,7 +1786,6 @@ var Maker = class {
   /** Brings the size and the difficulty to ones that are made. */
   #fit() {
     const made = this.made.filter(({ stars }) => stars === Number(this.#stars.value));
-    if (made.length === 0) return;
     const orders = made.map(({ order }) => order);
     const [min, max] = [Math.min(...orders), Math.max(...orders)];
     const wished = Math.round(Number(this.#order.value)) || USUAL_ORDER;
@@ -1844,6 +1843,116 @@ var Maker = class {
   }
 };
 
+// app/worker.ts
+function callInWorker() {
+  self.onmessage = async ({ data: { code, search, call, values } }) => {
+    try {
+      const engine = wasm_bindgen;
+      await engine({ module_or_path: code });
+      const solver = search ? engine.open(...search) : engine;
+      const begun = performance.now();
+      const least = call === "count" || call === "run" ? 50 : 0;
+      let [outcome, runs] = [null, 0];
+      do {
+        runs += 1;
+        outcome = solver[call](...values, {
+          tell: (done) => self.postMessage({ done }),
+          give: (clock, position) => self.postMessage({ clock, position })
+        });
+      } while (performance.now() < begun + least);
+      self.postMessage({ outcome, seconds: (performance.now() - begun) / 1e3 / runs, isOver: true });
+    } catch (thrown) {
+      self.postMessage({ problem: thrown.message, isOver: true });
+    }
+  };
+}
+function startCall(loaded, task, listen) {
+  const text = new Blob([`${loaded.glue}
+;(${callInWorker})();`], { type: "text/javascript" });
+  const address = URL.createObjectURL(text);
+  const worker = new Worker(address);
+  const stop = () => {
+    worker.terminate();
+    URL.revokeObjectURL(address);
+  };
+  worker.onmessage = ({ data }) => {
+    if (data.isOver) stop();
+    listen(data);
+  };
+  worker.postMessage({ code: loaded.code, ...task });
+  return stop;
+}
+
+// app/play/solver.ts
+var MAX_SOLUTIONS = 1e3;
+var LiveSolver = class {
+  constructor(loaded) {
+    this.loaded = loaded;
+  }
+  loaded;
+  canHint = true;
+  read(text, stars) {
+    return JSON.parse(this.loaded.engine.puzzle(text, stars));
+  }
+  /** Calls in a worker; a call that fails says nothing more than why. */
+  #call(call, values, listen) {
+    return startCall(this.loaded, { call, values }, ({ outcome, problem, isOver }) => {
+      if (!isOver) return;
+      const said = { template: "The search could not start: {why}", values: { why: problem } };
+      listen(outcome ? JSON.parse(outcome) : { said, Err: said, step: null, wrong: null });
+    });
+  }
+  hint({ rows, stars }, marks, listen) {
+    return this.#call("puzzle_hint", [rows, stars, Uint32Array.from(marks)], listen);
+  }
+  facts({ rows, stars }, listen) {
+    const heard = (facts) => facts.Err || listen(facts);
+    return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], heard);
+  }
+  /** The puzzles that can be made. */
+  made() {
+    return JSON.parse(this.loaded.engine.puzzles_made());
+  }
+  /** @param wish the size, the stars, the difficulty, any if it is empty, the style and the seed */
+  make(wish, listen) {
+    return this.#call("puzzle_make", wish, listen);
+  }
+};
+var RecordedSolver = class {
+  constructor(recorded) {
+    this.recorded = recorded;
+    this.canHint = recorded.hints !== null;
+  }
+  recorded;
+  canHint;
+  read() {
+    return { Ok: this.recorded.board };
+  }
+  facts(_, listen) {
+    listen(this.recorded.facts);
+    return () => {
+    };
+  }
+  /** The first step whose marks are not all there. A mark is wrong if the one solution does not have it. */
+  hint(board, marks, listen) {
+    const { queens: queens2, steps, wrong, ending: ending2 } = this.recorded.hints;
+    const at = marks.findIndex((mark) => mark % 2 === 1 !== queens2.includes(mark >> 1));
+    if (at >= 0) {
+      const square = nameAt(marks[at] >> 1, board.rows.split(".").length);
+      listen({ step: null, said: { ...wrong[marks[at] % 2], values: { square } }, wrong: at });
+    } else {
+      const marked = new Set(marks.map((mark) => mark >> 1));
+      const isMade = (step) => [step.placed ?? [], step.out].flat().every((square) => marked.has(square));
+      const next = steps.find((step) => !isMade(step));
+      const left = next?.reason.filter((square) => !marked.has(square)) ?? [];
+      const out = next?.out.filter((square) => !marked.has(square)) ?? [];
+      listen({ step: next ? { ...next, reason: left, out } : null, said: next ? null : ending2, wrong: null });
+    }
+    return () => {
+    };
+  }
+};
+
 // app/play/play.ts
 var NONE = new PlayedPuzzle({ rows: "", stars: 1, ground: "", side: 1, groups: [], coloured: null });
 var NEXT_MARK = { none: "cross", cross: "queen", queen: null };
@@ -1851,13 +1960,14 @@ var Play = class {
   constructor(solver, page2) {
     this.solver = solver;
     this.page = page2;
-    this.maker = new Maker(solver, (board, isFirst) => this.#tellBoard(board, isFirst));
+    const tell2 = (board, isFirst) => this.#tellBoard(board, isFirst);
+    this.maker = solver instanceof LiveSolver ? new Maker(solver, tell2) : null;
     this.#hints.button.hidden = this.#hints.all.hidden = !solver.canHint;
-    const next = button("Next puzzle", () => this.maker.makeNext());
+    const next = button("Next puzzle", () => this.maker?.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
-    this.#card.append(toolRow(share, ...solver.canMake ? [next] : [], this.#shared));
+    this.#card.append(toolRow(share, ...this.maker ? [next] : [], this.#shared));
     const tools = [this.#hints.button, this.#hints.all, ...this.#undo.buttons];
-    const switches = [this.#crossing, this.#lettering, ...solver.canMake ? [this.#painting] : []];
+    const switches = [this.#crossing, this.#lettering, ...this.maker ? [this.#painting] : []];
     this.element = html(
       "main",
       "play",
@@ -1869,7 +1979,7 @@ var Play = class {
         toolRow(...tools),
         toolRow(...switches.map(({ element }) => element)),
         html("div", "told", this.#facts, this.#clock),
-        ...solver.canMake ? [this.maker.element] : []
+        ...this.maker ? [this.maker.element] : []
       )
     );
     setInterval(() => this.#tick(), 1e3);
@@ -1912,7 +2022,7 @@ var Play = class {
   open({ puzzle, stars }) {
     if (!puzzle) return this.#openLast();
     if (nameOf({ rows: puzzle, stars }) === nameOf(this.#board)) return this.#known ?? this.#askFacts();
-    this.maker.cancel();
+    this.maker?.cancel();
     const { Ok: board, Err: why } = this.solver.read(puzzle, stars);
     if (board) {
       this.#puzzle = playedOf(board);
@@ -1926,14 +2036,14 @@ var Play = class {
   }
   /** Goes on with the puzzle that is there, or makes today's. */
   #openLast() {
-    if (this.#puzzle === NONE) this.maker.makeFirst();
+    if (this.#puzzle === NONE) this.maker?.makeFirst();
     else this.#tellBoard(this.#board, true);
   }
   /** Stops what is looked for, for another view is shown. */
   leave() {
     this.#stopFacts();
     this.#hints.clear();
-    this.maker.cancel();
+    this.maker?.cancel();
   }
   #tick() {
     const puzzle = this.#puzzle;
@@ -2149,125 +2259,6 @@ function playedOf(board) {
   const pairs = Array.isArray(marks) ? marks.filter(Array.isArray) : [];
   return Object.assign(puzzle, { marks: new Map(pairs), seconds: seconds ?? 0, hints: hints ?? 0 });
 }
-
-// app/worker.ts
-function callInWorker() {
-  self.onmessage = async ({ data: { code, search, call, values } }) => {
-    try {
-      const engine = wasm_bindgen;
-      await engine({ module_or_path: code });
-      const solver = search ? engine.open(...search) : engine;
-      const begun = performance.now();
-      const least = call === "count" || call === "run" ? 50 : 0;
-      let [outcome, runs] = [null, 0];
-      do {
-        runs += 1;
-        outcome = solver[call](...values, {
-          tell: (done) => self.postMessage({ done }),
-          give: (clock, position) => self.postMessage({ clock, position })
-        });
-      } while (performance.now() < begun + least);
-      self.postMessage({ outcome, seconds: (performance.now() - begun) / 1e3 / runs, isOver: true });
-    } catch (thrown) {
-      self.postMessage({ problem: thrown.message, isOver: true });
-    }
-  };
-}
-function startCall(loaded, task, listen) {
-  const text = new Blob([`${loaded.glue}
-;(${callInWorker})();`], { type: "text/javascript" });
-  const address = URL.createObjectURL(text);
-  const worker = new Worker(address);
-  const stop = () => {
-    worker.terminate();
-    URL.revokeObjectURL(address);
-  };
-  worker.onmessage = ({ data }) => {
-    if (data.isOver) stop();
-    listen(data);
-  };
-  worker.postMessage({ code: loaded.code, ...task });
-  return stop;
-}
-
-// app/play/solver.ts
-var MAX_SOLUTIONS = 1e3;
-var LiveSolver = class {
-  constructor(loaded) {
-    this.loaded = loaded;
-  }
-  loaded;
-  canMake = true;
-  canHint = true;
-  read(text, stars) {
-    return JSON.parse(this.loaded.engine.puzzle(text, stars));
-  }
-  /** Calls in a worker; a call that fails says nothing more than why. */
-  #call(call, values, listen) {
-    return startCall(this.loaded, { call, values }, ({ outcome, problem, isOver }) => {
-      if (!isOver) return;
-      const said = { template: "The search could not start: {why}", values: { why: problem } };
-      listen(outcome ? JSON.parse(outcome) : { said, Err: said, step: null, wrong: null });
-    });
-  }
-  hint({ rows, stars }, marks, listen) {
-    return this.#call("puzzle_hint", [rows, stars, Uint32Array.from(marks)], listen);
-  }
-  facts({ rows, stars }, listen) {
-    const heard = (facts) => facts.Err || listen(facts);
-    return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], heard);
-  }
-  /** The puzzles that can be made. */
-  made() {
-    return JSON.parse(this.loaded.engine.puzzles_made());
-  }
-  /** @param wish the size, the stars, the difficulty, any if it is empty, the style and the seed */
-  make(wish, listen) {
-    return this.#call("puzzle_make", wish, listen);
-  }
-};
-var RecordedSolver = class {
-  constructor(recorded) {
-    this.recorded = recorded;
-    this.canHint = recorded.hints !== null;
-  }
-  recorded;
-  canMake = false;
-  canHint;
-  read() {
-    return { Ok: this.recorded.board };
-  }
-  made() {
-    return [];
-  }
-  make() {
-    return () => {
-    };
-  }
-  facts(_, listen) {
-    listen(this.recorded.facts);
-    return () => {
-    };
-  }
-  /** The first step whose marks are not all there. A mark is wrong if the one solution does not have it. */
-  hint(board, marks, listen) {
-    const { queens: queens2, steps, wrong, ending: ending2 } = this.recorded.hints;
-    const at = marks.findIndex((mark) => mark % 2 === 1 !== queens2.includes(mark >> 1));
-    if (at >= 0) {
-      const square = nameAt(marks[at] >> 1, board.rows.split(".").length);
-      listen({ step: null, said: { ...wrong[marks[at] % 2], values: { square } }, wrong: at });
-    } else {
-      const marked = new Set(marks.map((mark) => mark >> 1));
-      const isMade = (step) => [step.placed ?? [], step.out].flat().every((square) => marked.has(square));
-      const next = steps.find((step) => !isMade(step));
-      const left = next?.reason.filter((square) => !marked.has(square)) ?? [];
-      const out = next?.out.filter((square) => !marked.has(square)) ?? [];
-      listen({ step: next ? { ...next, reason: left, out } : null, said: next ? null : ending2, wrong: null });
-    }
-    return () => {
-    };
-  }
-};
 
 // app/steps/steps.ts
 var MAX_MEASURED_STEPS = 2e7;

@@ -4,7 +4,7 @@ import { button, choice, dialog, field, html, note, numberField, status, toolRow
 import { t, tell } from "../words.js";
 import { keepToday, today } from "./days.js";
 import { nameOf } from "./marks.js";
-import type { PuzzleSolver } from "./solver.js";
+import type { LiveSolver } from "./solver.js";
 
 const USUAL_ORDER = 8;
 const DIFFICULTIES = { "": "any", easy: "easy", medium: "medium", hard: "hard", expert: "expert" };
@@ -67,12 +67,12 @@ export class Maker {
 
   /** @param onMade called with a board, and whether there was none before */
   constructor(
-    readonly solver: PuzzleSolver,
+    readonly solver: LiveSolver,
     readonly onMade: (board: PuzzleBoard, isFirst: boolean) => void,
   ) {
     this.made = solver.made();
     const stars = [...new Set(this.made.map(({ stars }) => String(stars)))];
-    if (stars.length > 0) this.#stars.replaceChildren(...stars.map((number) => new Option(number)));
+    this.#stars.replaceChildren(...stars.map((number) => new Option(number)));
     this.#fit();
     this.#setBusy(false);
   }
@@ -80,7 +80,6 @@ export class Maker {
   /** Brings the size and the difficulty to ones that are made. */
   #fit() {
     const made = this.made.filter(({ stars }) => stars === Number(this.#stars.value));
-    if (made.length === 0) return;
     const orders = made.map(({ order }) => order);
     const [min, max] = [Math.min(...orders), Math.max(...orders)];
     const wished = Math.round(Number(this.#order.value)) || USUAL_ORDER;

@@ -13,7 +13,7 @@ import { asSentence, HintBox, type Hinted } from "./hint-box.js";
 import { Maker } from "./maker.js";
 import type { MarkKind } from "./marks.js";
 import { nameOf, PlayedPuzzle } from "./marks.js";
-import type { PuzzleSolver } from "./solver.js";
+import { LiveSolver, type PuzzleSolver } from "./solver.js";
 
 /** The puzzle before the first one is there. */
 const NONE = new PlayedPuzzle({ rows: "", stars: 1, ground: "", side: 1, groups: [], coloured: null });
@@ -47,20 +47,21 @@ export class Play implements Hand, Hinted {
   #isRefused = false;
   /** Nothing is played by itself here. */
   transport = null;
-  readonly maker: Maker;
+  readonly maker: Maker | null;
   readonly element: HTMLElement;
 
   constructor(
     readonly solver: PuzzleSolver,
     readonly page: Page,
   ) {
-    this.maker = new Maker(solver, (board, isFirst) => this.#tellBoard(board, isFirst));
+    const tell = (board: PuzzleBoard, isFirst: boolean) => this.#tellBoard(board, isFirst);
+    this.maker = solver instanceof LiveSolver ? new Maker(solver, tell) : null;
     this.#hints.button.hidden = this.#hints.all.hidden = !solver.canHint;
-    const next = button("Next puzzle", () => this.maker.makeNext());
+    const next = button("Next puzzle", () => this.maker?.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
-    this.#card.append(toolRow(share, ...(solver.canMake ? [next] : []), this.#shared));
+    this.#card.append(toolRow(share, ...(this.maker ? [next] : []), this.#shared));
     const tools = [this.#hints.button, this.#hints.all, ...this.#undo.buttons];
-    const switches = [this.#crossing, this.#lettering, ...(solver.canMake ? [this.#painting] : [])];
+    const switches = [this.#crossing, this.#lettering, ...(this.maker ? [this.#painting] : [])];
     this.element = html(
       "main",
       "play",
@@ -72,7 +73,7 @@ export class Play implements Hand, Hinted {
         toolRow(...tools),
         toolRow(...switches.map(({ element }) => element)),
         html("div", "told", this.#facts, this.#clock),
-        ...(solver.canMake ? [this.maker.element] : []),
+        ...(this.maker ? [this.maker.element] : []),
       ),
     );
     setInterval(() => this.#tick(), 1000);
@@ -86,7 +87,7 @@ export class Play implements Hand, Hinted {
   open({ puzzle, stars }: { puzzle: string; stars: number }) {
     if (!puzzle) return this.#openLast();
     if (nameOf({ rows: puzzle, stars }) === nameOf(this.#board)) return this.#known ?? this.#askFacts();
-    this.maker.cancel();
+    this.maker?.cancel();
     const { Ok: board, Err: why } = this.solver.read(puzzle, stars);
     if (board) {
       this.#puzzle = playedOf(board);
@@ -101,7 +102,7 @@ export class Play implements Hand, Hinted {
 
   /** Goes on with the puzzle that is there, or makes today's. */
   #openLast() {
-    if (this.#puzzle === NONE) this.maker.makeFirst();
+    if (this.#puzzle === NONE) this.maker?.makeFirst();
     else this.#tellBoard(this.#board, true);
   }
 
@@ -109,7 +110,7 @@ export class Play implements Hand, Hinted {
   leave() {
     this.#stopFacts();
     this.#hints.clear();
-    this.maker.cancel();
+    this.maker?.cancel();
   }
 
   #tick() {

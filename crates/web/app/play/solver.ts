@@ -15,7 +15,6 @@ export type PuzzleSolver = LiveSolver | RecordedSolver;
 
 /** The solvers of the program. */
 export class LiveSolver {
-  canMake = true;
   canHint = true;
 
   constructor(readonly loaded: Loaded) {}
@@ -56,7 +55,6 @@ export class LiveSolver {
 
 /** The record of a board. */
 export class RecordedSolver {
-  canMake = false;
   readonly canHint: boolean;
 
   constructor(readonly recorded: RecordedPuzzle) {
@@ -65,14 +63,6 @@ export class RecordedSolver {
 
   read() {
     return { Ok: this.recorded.board };
-  }
-
-  made() {
-    return [];
-  }
-
-  make() {
-    return () => {};
   }
 
   facts(_: PuzzleBoard, listen: (facts: PuzzleFacts) => void) {
