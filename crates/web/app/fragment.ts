@@ -54,16 +54,16 @@ export function formatFragment({ view, task, ...rest }: Address) {
     puzzle: rest.puzzle ? [view, rest.puzzle] : [view],
   }[view];
   const given = isQueens
-    ? { rules: task.rules === "plain" ? "" : task.rules, with: task.with }
+    ? { rules: task.rules, with: task.with }
     : { with: task.with, from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
   const race = view === "race" ? { by: rest.unit, until: rest.finish } : {};
   const isBoard = view === "lab" || view === "race";
-  const rules = view === "count" && rest.rules !== "plain" ? rest.rules : "";
+  const rules = view === "count" && rest.rules;
   const stars = view === "puzzle" && rest.puzzle && rest.stars > 1 ? rest.stars : 0;
   const ofBoard = { ...given, block: task.block, ...race, step: rest.step };
   const options = isBoard ? ofBoard : { rules, stars };
   const all = Object.entries({ ...options, lang: rest.lang, stage: rest.stage });
-  const told = all.filter(([, value]) => value && `${value}`);
+  const told = all.filter(([, value]) => value && value !== "plain" && `${value}`);
   const query = told.map(([name, value]) => (value === true ? name : `${name}=${value}`)).join("&");
   return `#${path.join("/")}${query && "?"}${query}`;
 }

@@ -738,15 +738,15 @@ function formatFragment({ view, task, ...rest }) {
     lessons: rest.lesson ? [view, rest.lesson, rest.page] : [view],
     puzzle: rest.puzzle ? [view, rest.puzzle] : [view]
   }[view];
-  const given = isQueens ? { rules: task.rules === "plain" ? "" : task.rules, with: task.with } : { with: task.with, from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
+  const given = isQueens ? { rules: task.rules, with: task.with } : { with: task.with, from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
   const race = view === "race" ? { by: rest.unit, until: rest.finish } : {};
   const isBoard = view === "lab" || view === "race";
-  const rules = view === "count" && rest.rules !== "plain" ? rest.rules : "";
+  const rules = view === "count" && rest.rules;
   const stars = view === "puzzle" && rest.puzzle && rest.stars > 1 ? rest.stars : 0;
   const ofBoard = { ...given, block: task.block, ...race, step: rest.step };
   const options = isBoard ? ofBoard : { rules, stars };
   const all = Object.entries({ ...options, lang: rest.lang, stage: rest.stage });
-  const told = all.filter(([, value]) => value && `${value}`);
+  const told = all.filter(([, value]) => value && value !== "plain" && `${value}`);
   const query = told.map(([name, value]) => value === true ? name : `${name}=${value}`).join("&");
   return `#${path.join("/")}${query && "?"}${query}`;
 }
@@ -2838,7 +2838,6 @@ var Board = class {
   #lines = svg("svg", { class: "lines", "aria-hidden": "true" });
   #pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
   #dims = { rows: 0, columns: 0 };
-  #lang = "";
   #cursor = new Cursor();
   #pointing = new Pointing(this.element);
   #drawSquares(dims) {
@@ -2910,8 +2909,6 @@ var Board = class {
   show(task, position) {
     const dims = dimsOf(task);
     if (dims.rows !== this.#dims.rows || dims.columns !== this.#dims.columns) this.#drawSquares(dims);
-    if (this.#lang !== currentLang()) for (const cell of this.#cells) cell.shown = "";
-    this.#lang = currentLang();
     this.element.ariaLabel = `${t("Board")}: ${task.algorithm}`;
     const show = task.game === "queens" ? this.#showQueens : this.#showKnight;
     show.call(this, task, position);
@@ -2924,12 +2921,11 @@ var Board = class {
     const tried = last?.step === "reject" ? last.square : null;
     const attack = last?.reason?.kind === "attacked" ? last.reason : null;
     const conflict = conflictOf(task);
-    const rowOf = (name) => name ? squareNamed(name, this.#dims).row : -1;
+    const here = last?.square ? squareNamed(last.square, this.#dims) : null;
     const attacked = this.#cells.map((cell) => queens2.some((queen2) => attacks(task, queen2, cell)));
-    const isDead = (row) => queens2.every((queen2) => queen2.row !== row) && this.#cells.every(
-      ({ row: other, name }, at) => other !== row || attacked[at] || task.block.includes(name)
-    );
-    this.deadRows = last ? [] : [...Array(task.order).keys()].filter(isDead);
+    const free = this.#cells.filter(({ name }, at) => !attacked[at] && !task.block.includes(name));
+    const alive = new Set([...queens2, ...free].map(({ row }) => row));
+    this.deadRows = last ? [] : [...Array(task.order).keys()].filter((row) => !alive.has(row));
     for (const [at, cell] of this.#cells.entries()) {
       const { name } = cell;
       const isGiven = given.has(name);
@@ -2944,7 +2940,7 @@ var Board = class {
           [isQueen && !isGiven, "", "queen"],
           [isBlocked, "blocked", "blocked"],
           [isAttacked, isBlocked ? "" : "attacked", "attacked"],
-          [last !== null && cell.row === rowOf(last.square), "current"],
+          [cell.row === here?.row, "current"],
           [name === tried, "tried", "being tried"],
           [name === attack?.by, "attacker", "attacks the square being tried"],
           [conflict.includes(name), "attacker", "attacks another given queen"],
@@ -2961,10 +2957,11 @@ var Board = class {
     }
     this.#lines.replaceChildren();
     this.element.classList.toggle("begun", last !== null);
-    if (last?.square) {
-      const y = squareNamed(last.square, this.#dims).row * SIDE + 1;
+    if (here) {
       const width = this.#dims.columns * SIDE - 2;
-      this.#lines.append(svg("rect", { class: "row", x: 1, y, width, height: SIDE - 2 }));
+      this.#lines.append(
+        svg("rect", { class: "row", x: 1, y: here.row * SIDE + 1, width, height: SIDE - 2 })
+      );
     }
     if (tried && attack) this.#drawLine(attack.by, tried, "attack", attack.along);
     const isSolved = last?.step === "solution" || !last && this.isSolved;
@@ -3023,7 +3020,7 @@ var Board = class {
       [last?.step === "place" && name === last.square, "new"]
     );
     const held = marks.filter(([holds]) => holds);
-    const shown2 = `${held} ${note2}`;
+    const shown2 = `${currentLang()} ${held} ${note2}`;
     if (cell.shown === shown2) return;
     cell.shown = shown2;
     const classes = held.map(([, kind2]) => kind2).join(" ");
@@ -3705,13 +3702,10 @@ var TreeView = class {
     const context = canvas.getContext("2d");
     if (!context || canvas.clientWidth === 0) return;
     this.#unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((side2) => side2 / this.#unit);
     const scale = window.devicePixelRatio * this.#unit;
-    const [pixelWidth, pixelHeight] = [width, height].map((side2) => Math.round(side2 * scale));
-    if (canvas.width !== pixelWidth) canvas.width = pixelWidth;
-    if (canvas.height !== pixelHeight) canvas.height = pixelHeight;
-    context.setTransform(scale, 0, 0, scale, 0, 0);
-    context.clearRect(0, 0, width, height);
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((side2) => side2 / this.#unit);
+    [canvas.width, canvas.height] = [width, height].map((side2) => Math.round(side2 * scale));
+    context.scale(scale, scale);
     context.textAlign = "center";
     context.textBaseline = "middle";
     const style = getComputedStyle(canvas);

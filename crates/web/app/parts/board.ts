@@ -79,7 +79,6 @@ export class Board {
   #lines = svg("svg", { class: "lines", "aria-hidden": "true" });
   #pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
   #dims = { rows: 0, columns: 0 };
-  #lang = "";
   #cursor = new Cursor();
   #pointing = new Pointing(this.element);
 
@@ -157,9 +156,6 @@ export class Board {
   show(task: Task, position: Position) {
     const dims = dimsOf(task);
     if (dims.rows !== this.#dims.rows || dims.columns !== this.#dims.columns) this.#drawSquares(dims);
-    // What the squares say is said again in another language.
-    if (this.#lang !== currentLang()) for (const cell of this.#cells) cell.shown = "";
-    this.#lang = currentLang();
     this.element.ariaLabel = `${t("Board")}: ${task.algorithm}`;
     const show = task.game === "queens" ? this.#showQueens : this.#showKnight;
     show.call(this, task, position);
@@ -173,14 +169,11 @@ export class Board {
     const tried = last?.step === "reject" ? last.square : null;
     const attack = last?.reason?.kind === "attacked" ? last.reason : null;
     const conflict = conflictOf(task);
-    const rowOf = (name: string) => (name ? squareNamed(name, this.#dims).row : -1);
+    const here = last?.square ? squareNamed(last.square, this.#dims) : null;
     const attacked = this.#cells.map((cell) => queens.some((queen) => attacks(task, queen, cell)));
-    const isDead = (row: number) =>
-      queens.every((queen) => queen.row !== row) &&
-      this.#cells.every(
-        ({ row: other, name }, at) => other !== row || attacked[at] || task.block.includes(name),
-      );
-    this.deadRows = last ? [] : [...Array(task.order).keys()].filter(isDead);
+    const free = this.#cells.filter(({ name }, at) => !attacked[at] && !task.block.includes(name));
+    const alive = new Set([...queens, ...free].map(({ row }) => row));
+    this.deadRows = last ? [] : [...Array(task.order).keys()].filter((row) => !alive.has(row));
     for (const [at, cell] of this.#cells.entries()) {
       const { name } = cell;
       const isGiven = given.has(name);
@@ -195,7 +188,7 @@ export class Board {
           [isQueen && !isGiven, "", "queen"],
           [isBlocked, "blocked", "blocked"],
           [isAttacked, isBlocked ? "" : "attacked", "attacked"],
-          [last !== null && cell.row === rowOf(last.square), "current"],
+          [cell.row === here?.row, "current"],
           [name === tried, "tried", "being tried"],
           [name === attack?.by, "attacker", "attacks the square being tried"],
           [conflict.includes(name), "attacker", "attacks another given queen"],
@@ -213,10 +206,11 @@ export class Board {
     this.#lines.replaceChildren();
     // Dots show in the row of the last step, or in all rows before the first.
     this.element.classList.toggle("begun", last !== null);
-    if (last?.square) {
-      const y = squareNamed(last.square, this.#dims).row * SIDE + 1;
+    if (here) {
       const width = this.#dims.columns * SIDE - 2;
-      this.#lines.append(svg("rect", { class: "row", x: 1, y, width, height: SIDE - 2 }));
+      this.#lines.append(
+        svg("rect", { class: "row", x: 1, y: here.row * SIDE + 1, width, height: SIDE - 2 }),
+      );
     }
     if (tried && attack) this.#drawLine(attack.by, tried, "attack", attack.along);
     const isSolved = last?.step === "solution" || (!last && this.isSolved);
@@ -280,7 +274,8 @@ export class Board {
       [last?.step === "place" && name === last.square, "new"],
     );
     const held = marks.filter(([holds]) => holds);
-    const shown = `${held} ${note}`;
+    // What a square says is said again in another language.
+    const shown = `${currentLang()} ${held} ${note}`;
     if (cell.shown === shown) return;
     cell.shown = shown;
     const classes = held.map(([, kind]) => kind).join(" ");

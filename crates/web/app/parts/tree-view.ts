@@ -119,13 +119,11 @@ export class TreeView {
     const context = canvas.getContext("2d");
     if (!context || canvas.clientWidth === 0) return;
     this.#unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((side) => side / this.#unit);
     const scale = window.devicePixelRatio * this.#unit;
-    const [pixelWidth, pixelHeight] = [width, height].map((side) => Math.round(side * scale));
-    if (canvas.width !== pixelWidth) canvas.width = pixelWidth;
-    if (canvas.height !== pixelHeight) canvas.height = pixelHeight;
-    context.setTransform(scale, 0, 0, scale, 0, 0);
-    context.clearRect(0, 0, width, height);
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((side) => side / this.#unit);
+    // This clears it too.
+    [canvas.width, canvas.height] = [width, height].map((side) => Math.round(side * scale));
+    context.scale(scale, scale);
     context.textAlign = "center";
     context.textBaseline = "middle";
     const style = getComputedStyle(canvas);
