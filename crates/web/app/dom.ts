@@ -4,37 +4,43 @@ import type { Text } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export type Attributes = Record<string, string | number | boolean | null | ((event: never) => void)> & {
+type Attributes = Record<string, string | number | boolean | null | ((event: never) => void)> & {
   "data-say"?: Text;
   "data-label"?: Text | null;
 };
 
-function filled<T extends Element>(element: T, given: Attributes | string, children: (Node | string)[]) {
-  const attributes = typeof given === "string" ? { class: given } : given;
+/** An element by its tag and its classes: `p.note`. */
+type Kind<Tag extends string> = Tag | `${Tag}.${string}`;
+/** Attributes, and children; what is false or null is left out. */
+type Content = Attributes | Node | string | false | null;
+
+function filled<T extends Element>(element: T, classes: string[], content: Content[]) {
+  element.classList.add(...classes);
+  for (const one of content) {
+    if (typeof one === "string" || one instanceof Node) element.append(one);
+    else if (one) setAttributes(element, one);
+  }
+  return element;
+}
+
+/** Sets the attributes of an element, but those that are false or null. */
+export function setAttributes(element: Element, attributes: Attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value as EventListener);
     else if (value !== false && value !== null) element.setAttribute(name, value === true ? "" : `${value}`);
   }
-  element.append(...children);
-  return element;
 }
 
-/** Makes an element of HTML. Attributes that are functions are listeners: `onclick`; a text is the class. */
-export function html<T extends keyof HTMLElementTagNameMap>(
-  tag: T,
-  attributes: Attributes | string = {},
-  ...children: (Node | string)[]
-) {
-  return filled(document.createElement(tag), attributes, children);
+/** Makes an element of HTML. Attributes that are functions are listeners: `onclick`. */
+export function html<T extends keyof HTMLElementTagNameMap>(kind: Kind<T>, ...content: Content[]) {
+  const [tag, ...classes] = kind.split(".");
+  return filled(document.createElement(tag as T), classes, content);
 }
 
 /** Makes an element of SVG. */
-export function svg<T extends keyof SVGElementTagNameMap>(
-  tag: T,
-  attributes: Attributes | string = {},
-  ...children: (Node | string)[]
-) {
-  return filled(document.createElementNS(SVG, tag), attributes, children);
+export function svg<T extends keyof SVGElementTagNameMap>(kind: Kind<T>, ...content: Content[]) {
+  const [tag, ...classes] = kind.split(".");
+  return filled(document.createElementNS(SVG, tag as T), classes, content);
 }
 
 /** Returns the element of that id. */
@@ -44,7 +50,7 @@ export function byId(id: string) {
 
 /** Makes a paragraph that says a text. */
 export function note(text: Text) {
-  return html("p", { class: "note", "data-say": text });
+  return html("p.note", { "data-say": text });
 }
 
 /** Makes a paragraph whose changes are read out. */
@@ -53,8 +59,8 @@ export function status(kind: string) {
 }
 
 /** Makes a row of controls. */
-export function toolRow(...controls: (Node | string)[]) {
-  return html("div", "tools", ...controls);
+export function toolRow(...controls: Content[]) {
+  return html("div.tools", ...controls);
 }
 
 /** Makes a button that says a text. */
@@ -79,12 +85,12 @@ export function dialog(label: Text, children: Node[], ...buttons: Node[]) {
 /** Makes a switch with its name. */
 export function toggle(name: Text, onTurn: (isOn: boolean) => void) {
   const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });
-  return { box, element: html("label", {}, box, html("span", { "data-say": name })) };
+  return { box, element: html("label", box, html("span", { "data-say": name })) };
 }
 
 /** Makes a control with its name. */
 export function field(name: Text, control: HTMLElement) {
-  return html("label", {}, html("span", { class: "name", "data-say": name }), control);
+  return html("label", html("span.name", { "data-say": name }), control);
 }
 
 /**
@@ -134,7 +140,7 @@ export class Segments<Name extends string = string> {
     this.buttons = Object.entries<Text>(choices).map(([name, text]) =>
       button(text, () => choose(name as Name), { "data-name": name }),
     );
-    this.element = html("span", { class: "segments", role: "group", "data-label": label }, ...this.buttons);
+    this.element = html("span.segments", { role: "group", "data-label": label }, ...this.buttons);
   }
 
   press(name: string) {

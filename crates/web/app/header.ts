@@ -13,9 +13,9 @@ export class Header {
   #rows = numberField(1, () => this.#askSize());
   #columns = numberField(1, () => this.#askSize(), "Columns");
   #rowsName = html("span");
-  #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
-  #size = html("span", "size", html("label", {}, this.#rowsName, this.#rows), this.#across);
-  #recorded = html("span", "recorded");
+  #across = html("label", html("span", { "aria-hidden": "true" }, "×"), this.#columns);
+  #size = html("span.size", html("label", this.#rowsName, this.#rows), this.#across);
+  #recorded = html("span.recorded");
   readonly games: Segments<Game>;
   readonly rules: HTMLSelectElement;
   readonly algorithm: HTMLSelectElement;
@@ -35,7 +35,7 @@ export class Header {
     this.rules = choice(RULES, (rules) => page.choose({ rules }), "Rules");
     this.algorithm = choice<string>({}, (algorithm) => page.choose({ algorithm }), "Algorithm");
     this.views = new Segments("Views", VIEWS, (view) => page.returnTo({ view, lesson: "", page: 1 }));
-    const nav = html("nav", {}, this.views.element);
+    const nav = html("nav", this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
     this.stage = sign(
       "Stage: only the board, large",
@@ -55,14 +55,10 @@ export class Header {
       () => page.take(),
       "icon plain",
     );
-    this.lang = html("button", { class: "plain", onclick: () => page.turnLang() });
-    this.theme = html("button", { class: "plain", onclick: () => page.theme.turn() }, "◐");
-    const question = html(
-      "button",
-      { class: "plain", "data-label": "Help", onclick: () => help.showModal() },
-      "?",
-    );
-    const end = html("span", "end", this.lang, take, this.draw, this.stage, this.theme, question);
+    this.lang = html("button.plain", { onclick: () => page.turnLang() });
+    this.theme = html("button.plain", { onclick: () => page.theme.turn() }, "◐");
+    const question = html("button.plain", { "data-label": "Help", onclick: () => help.showModal() }, "?");
+    const end = html("span.end", this.lang, take, this.draw, this.stage, this.theme, question);
     const mark = (event: Event) => menu.classList.toggle("open", (event as ToggleEvent).newState === "open");
     const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
     const menu: HTMLElement = html("div", popover, ...(isRecorded ? [] : setUp), end);
@@ -75,8 +71,7 @@ export class Header {
     this.opener.setAttribute("popovertarget", menu.id);
     this.element = html(
       "header",
-      {},
-      html("h1", {}, "backrank"),
+      html("h1", "backrank"),
       isRecorded ? this.#recorded : nav,
       this.opener,
       menu,

@@ -175,32 +175,39 @@ var require_vec_stack4 = __commonJS({
 
 // app/dom.ts
 var SVG = "http://www.w3.org/2000/svg";
-function filled(element, given, children) {
-  const attributes = typeof given === "string" ? { class: given } : given;
+function filled(element, classes, content) {
+  element.classList.add(...classes);
+  for (const one of content) {
+    if (typeof one === "string" || one instanceof Node) element.append(one);
+    else if (one) setAttributes(element, one);
+  }
+  return element;
+}
+function setAttributes(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value);
     else if (value !== false && value !== null) element.setAttribute(name, value === true ? "" : `${value}`);
   }
-  element.append(...children);
-  return element;
 }
-function html(tag, attributes = {}, ...children) {
-  return filled(document.createElement(tag), attributes, children);
+function html(kind, ...content) {
+  const [tag, ...classes] = kind.split(".");
+  return filled(document.createElement(tag), classes, content);
 }
-function svg(tag, attributes = {}, ...children) {
-  return filled(document.createElementNS(SVG, tag), attributes, children);
+function svg(kind, ...content) {
+  const [tag, ...classes] = kind.split(".");
+  return filled(document.createElementNS(SVG, tag), classes, content);
 }
 function byId(id) {
   return document.getElementById(id);
 }
 function note(text) {
-  return html("p", { class: "note", "data-say": text });
+  return html("p.note", { "data-say": text });
 }
 function status(kind) {
   return html("p", { class: kind, role: "status" });
 }
 function toolRow(...controls) {
-  return html("div", "tools", ...controls);
+  return html("div.tools", ...controls);
 }
 function button(text, onclick, attributes = {}) {
   return html("button", { type: "button", "data-say": text, onclick, ...attributes });
@@ -217,10 +224,10 @@ function dialog(label, children, ...buttons) {
 }
 function toggle(name, onTurn) {
   const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });
-  return { box, element: html("label", {}, box, html("span", { "data-say": name })) };
+  return { box, element: html("label", box, html("span", { "data-say": name })) };
 }
 function field(name, control) {
-  return html("label", {}, html("span", { class: "name", "data-say": name }), control);
+  return html("label", html("span.name", { "data-say": name }), control);
 }
 function numberField(min, onchange, label = null) {
   const usual = { type: "number", min, step: 1, inputmode: "numeric" };
@@ -250,7 +257,7 @@ var Segments = class {
     this.buttons = Object.entries(choices).map(
       ([name, text]) => button(text, () => choose(name), { "data-name": name })
     );
-    this.element = html("span", { class: "segments", role: "group", "data-label": label }, ...this.buttons);
+    this.element = html("span.segments", { role: "group", "data-label": label }, ...this.buttons);
   }
   press(name) {
     this.chosen = name;
@@ -856,12 +863,12 @@ var KEYS = [
   ["n b", "next, previous page of a lesson"],
   ["?", "this help"]
 ];
-var line = (sign3, text) => html("div", {}, html("dt", {}, sign3), html("dd", { "data-say": text }));
+var line = (sign3, text) => html("div", html("dt", sign3), html("dd", { "data-say": text }));
 var sign2 = (drawing, text) => line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), text);
 var licences = html("pre");
 var help = dialog("Help", [
   html("h2", { "data-say": "Keys", tabindex: -1, autofocus: true }),
-  html("dl", {}, ...KEYS.map(([key, text]) => line(html("kbd", { "data-say": key }), text))),
+  html("dl", ...KEYS.map(([key, text]) => line(html("kbd", { "data-say": key }), text))),
   note("On the board: the arrow keys move from square to square, Enter sets or clears one."),
   note(
     "On a puzzle: the arrow keys move; Space sets a cross, then a queen, then nothing; Shift with an arrow key draws crosses, or paints; h gives a hint."
@@ -869,14 +876,10 @@ var help = dialog("Help", [
   html("h2", { "data-say": "Signs" }),
   html(
     "dl",
-    {},
     sign2(svg("use", { href: "#dot", x: 22.5, y: 22.5 }), "attacked square"),
     sign2(svg("use", { href: "#blocked", x: 22.5, y: 22.5 }), "blocked square"),
-    sign2(
-      svg("line", { class: "attack", x1: 6, y1: 39, x2: 39, y2: 6 }),
-      "line of attack, and the attacking queen"
-    ),
-    sign2(svg("path", { class: "bar", d: BAR }), "given queen or start")
+    sign2(svg("line.attack", { x1: 6, y1: 39, x2: 39, y2: 6 }), "line of attack, and the attacking queen"),
+    sign2(svg("path.bar", { d: BAR }), "given queen or start")
   ),
   note("The address of this page contains the position: copy it to share it."),
   html(
@@ -948,7 +951,7 @@ var Header = class {
     this.rules = choice(RULES, (rules) => page2.choose({ rules }), "Rules");
     this.algorithm = choice({}, (algorithm) => page2.choose({ algorithm }), "Algorithm");
     this.views = new Segments("Views", VIEWS, (view) => page2.returnTo({ view, lesson: "", page: 1 }));
-    const nav = html("nav", {}, this.views.element);
+    const nav = html("nav", this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
     this.stage = sign(
       "Stage: only the board, large",
@@ -968,14 +971,10 @@ var Header = class {
       () => page2.take(),
       "icon plain"
     );
-    this.lang = html("button", { class: "plain", onclick: () => page2.turnLang() });
-    this.theme = html("button", { class: "plain", onclick: () => page2.theme.turn() }, "◐");
-    const question = html(
-      "button",
-      { class: "plain", "data-label": "Help", onclick: () => help.showModal() },
-      "?"
-    );
-    const end = html("span", "end", this.lang, take, this.draw, this.stage, this.theme, question);
+    this.lang = html("button.plain", { onclick: () => page2.turnLang() });
+    this.theme = html("button.plain", { onclick: () => page2.theme.turn() }, "◐");
+    const question = html("button.plain", { "data-label": "Help", onclick: () => help.showModal() }, "?");
+    const end = html("span.end", this.lang, take, this.draw, this.stage, this.theme, question);
     const mark = (event) => menu.classList.toggle("open", event.newState === "open");
     const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
     const menu = html("div", popover, ...isRecorded ? [] : setUp, end);
@@ -987,8 +986,7 @@ var Header = class {
     this.opener.setAttribute("popovertarget", menu.id);
     this.element = html(
       "header",
-      {},
-      html("h1", {}, "backrank"),
+      html("h1", "backrank"),
       isRecorded ? this.#recorded : nav,
       this.opener,
       menu
@@ -998,9 +996,9 @@ var Header = class {
   #rows = numberField(1, () => this.#askSize());
   #columns = numberField(1, () => this.#askSize(), "Columns");
   #rowsName = html("span");
-  #across = html("label", {}, html("span", { "aria-hidden": "true" }, "×"), this.#columns);
-  #size = html("span", "size", html("label", {}, this.#rowsName, this.#rows), this.#across);
-  #recorded = html("span", "recorded");
+  #across = html("label", html("span", { "aria-hidden": "true" }, "×"), this.#columns);
+  #size = html("span.size", html("label", this.#rowsName, this.#rows), this.#across);
+  #recorded = html("span.recorded");
   games;
   rules;
   algorithm;
@@ -1204,8 +1202,7 @@ function pictureOf(root, title, isTransparent) {
   const boards = [...root.querySelectorAll("svg.board")].map((board) => {
     const [, , wide, high] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
     const copy2 = lasting(board) ?? svg("svg");
-    for (const [name, value] of Object.entries({ x: width, y: SPACE, width: wide, height: high }))
-      copy2.setAttribute(name, `${value}`);
+    setAttributes(copy2, { x: width, y: SPACE, width: wide, height: high });
     width += wide + SPACE;
     height = Math.max(height, high + 2 * SPACE);
     return copy2;
@@ -1214,7 +1211,7 @@ function pictureOf(root, title, isTransparent) {
   const glyphs = [...byId("look").children].map((defs) => lasting(defs) ?? "");
   const size = { width, height, viewBox: `0 0 ${width} ${height}`, style: "max-width:100%;height:auto" };
   const ground = svg("rect", { width, height, fill });
-  return svg("svg", size, svg("title", {}, title), ...glyphs, ground, ...boards);
+  return svg("svg", size, svg("title", title), ...glyphs, ground, ...boards);
 }
 function svgOf(picture) {
   return new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
@@ -1239,7 +1236,7 @@ async function copy(text, place = document.body) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const box = html("textarea", {}, text);
+    const box = html("textarea", text);
     place.append(box);
     box.select();
     const isCopied = document.execCommand("copy");
@@ -1388,7 +1385,7 @@ var Pointing = class {
     board.addEventListener("click", (event) => this.isOn && event.stopPropagation(), { capture: true });
   }
   board;
-  element = svg("g", { class: "pointing", "aria-hidden": "true" });
+  element = svg("g.pointing", { "aria-hidden": "true" });
   isOn = false;
   turn(isOn) {
     this.isOn = isOn;
@@ -1420,7 +1417,7 @@ var CROSS = "M-8 -8L8 8M8 -8L-8 8";
 var FRAME = "M-18 -18h36v36h-36z";
 var RING = "M0 -13a13 13 0 1 0 .1 0z";
 var Signs = class {
-  element = svg("g", { class: "signs", "aria-hidden": "true" });
+  element = svg("g.signs", { "aria-hidden": "true" });
   order = 0;
   /** The side of a square. */
   side = 0;
@@ -1444,7 +1441,7 @@ var Signs = class {
     if (placed !== null) this.draw("frame", placed, FRAME);
     for (const square of out) this.draw("out", square, CROSS);
     for (const [before, square] of forced.entries())
-      this.put("forced", square, svg("text", { class: "number", y: 5 }, `${before + 1}`));
+      this.put("forced", square, svg("text.number", { y: 5 }, `${before + 1}`));
   }
 };
 
@@ -1459,8 +1456,7 @@ var RegionsGrid = class {
     this.element.append(this.#ground, this.#rows, this.#signs.element, this.#pointing.element);
   }
   hand;
-  element = svg("svg", {
-    class: "board regions",
+  element = svg("svg.board.regions", {
     role: "grid",
     onpointerdown: (event) => this.#down(event),
     onpointermove: (event) => this.#move(event),
@@ -1597,7 +1593,7 @@ var HintBox = class {
   };
   button = button("Hint", () => this.next(), { class: "main" });
   all = button("Solve one step", () => this.#ask(true));
-  text = html("p", { class: "sentence", role: "status", id: "sentence" });
+  text = html("p.sentence", { role: "status", id: "sentence" });
   /** The step that is shown. */
   get step() {
     return this.#hint?.step ?? null;
@@ -1753,7 +1749,7 @@ var Maker = class {
     autocomplete: "off",
     "data-label": "Paste a board"
   });
-  #problem = html("p", { class: "problem", role: "alert" });
+  #problem = html("p.problem", { role: "alert" });
   #dialog = dialog(
     "Paste a board",
     [
@@ -1765,8 +1761,7 @@ var Maker = class {
     button("Play it", () => this.#read(), { class: "main" })
   );
   element = html(
-    "section",
-    "maker",
+    "section.maker",
     toolRow(
       field("Size", this.#order),
       field("Stars", this.#stars),
@@ -1965,21 +1960,19 @@ var Play = class {
     this.#hints.button.hidden = this.#hints.all.hidden = !solver.canHint;
     const next = button("Next puzzle", () => this.maker?.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
-    this.#card.append(toolRow(share, ...this.maker ? [next] : [], this.#shared));
+    this.#card.append(toolRow(share, this.maker && next, this.#shared));
     const tools = [this.#hints.button, this.#hints.all, ...this.#undo.buttons];
     const switches = [this.#crossing, this.#lettering, ...this.maker ? [this.#painting] : []];
     this.element = html(
-      "main",
-      "play",
-      html("section", "field", this.#paper, this.#grid.element, this.#hints.text),
+      "main.play",
+      html("section.field", this.#paper, this.#grid.element, this.#hints.text),
       html(
-        "section",
-        "desk",
+        "section.desk",
         this.#card,
         toolRow(...tools),
         toolRow(...switches.map(({ element }) => element)),
-        html("div", "told", this.#facts, this.#clock),
-        ...this.maker ? [this.maker.element] : []
+        html("div.told", this.#facts, this.#clock),
+        this.maker?.element ?? null
       )
     );
     setInterval(() => this.#tick(), 1e3);
@@ -1997,12 +1990,12 @@ var Play = class {
   #lettering = toggle("Letters", () => this.#switched());
   #painting = toggle("Paint regions", () => this.#switched());
   #facts = status("facts");
-  #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });
-  #shared = html("span", { class: "note", role: "status" });
+  #clock = html("p.clock", { role: "timer", "data-label": "Time" });
+  #shared = html("span.note", { role: "status" });
   #score = html("p");
-  #card = html("section", "card", this.#score);
+  #card = html("section.card", this.#score);
   /** Only for paper. */
-  #paper = html("section", "paper");
+  #paper = html("section.paper");
   /** What is known of the board. */
   #known = null;
   #stopFacts = () => {
@@ -2185,10 +2178,10 @@ var Play = class {
     this.#card.hidden = !puzzle.isSolved;
     if (puzzle.isSolved) this.#score.textContent = this.#scoreOf(puzzle).join(" · ");
     this.#paper.replaceChildren(
-      html("h1", {}, t("Queens in regions")),
-      html("p", {}, this.#facts.textContent),
-      html("p", {}, rulesOf(puzzle)),
-      html("p", {}, location.href)
+      html("h1", t("Queens in regions")),
+      html("p", this.#facts.textContent),
+      html("p", rulesOf(puzzle)),
+      html("p", location.href)
     );
     this.#clock.textContent = timeOf2(puzzle);
   }
@@ -2539,22 +2532,21 @@ var Count = class {
   page;
   #order = numberField(1, () => this.#choose());
   #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
-  #number = html("p", "number");
+  #number = html("p.number");
   #verdict = status("verdict");
   #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
   #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: under each rules those of each method, by size. */
   #past = { plain: {}, torus: {}, superqueens: {} };
-  #table = html("table", { class: "past", tabindex: 0, "data-label": "solutions and times by size" });
+  #table = html("table.past", { tabindex: 0, "data-label": "solutions and times by size" });
   #scale = note("The bars are logarithmic: solutions from 1, times from 1 µs.");
   rules = choice(RULES, () => this.#choose());
   method = choice({}, () => this.#choose());
   element = html(
-    "main",
-    "count",
+    "main.count",
     html(
-      "form",
-      { class: "tools", novalidate: true, onsubmit: (event) => this.#begin(event) },
+      "form.tools",
+      { novalidate: true, onsubmit: (event) => this.#begin(event) },
       field("Size", this.#order),
       field("Rules", this.rules),
       field("Method", this.method),
@@ -2618,14 +2610,14 @@ var Count = class {
     );
     const heads = [t("Size"), t("solutions"), t("published"), ...methods.map(([name]) => name)];
     const rows = counts.map(({ count, published }, n) => [
-      html("td", {}, `${n}`),
+      html("td", `${n}`),
       bars(Number(count), digitsOf(count)),
-      html("td", {}, published ? `${published.agrees ? "=" : "≠"} ${digitsOf(published.count)}` : ""),
+      html("td", published ? `${published.agrees ? "=" : "≠"} ${digitsOf(published.count)}` : ""),
       ...methods.map(([, { [n]: one }]) => one ? timeBars(one.seconds, timeOf(one.seconds)) : html("td"))
     ]);
     this.#table.replaceChildren(
-      html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
-      ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells))
+      html("tr", ...heads.map((head) => html("th", { scope: "col" }, head))),
+      ...rows.filter(Boolean).map((cells) => html("tr", ...cells))
     );
   }
   /** @param stop ends the count that runs */
@@ -2819,8 +2811,7 @@ var queen = () => svg("path", { d: byId("queen").getAttribute("d"), transform: `
 var knight2 = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
 var number = (kind, text, x, y) => svg("text", { class: `${kind} d${text.length}`, x, y: y + FOOT - Math.max(0, text.length - 2) }, text);
 var Board = class {
-  element = svg("svg", {
-    class: "board",
+  element = svg("svg.board", {
     role: "grid",
     onkeydown: (event) => this.#cursor.key(event, (index) => this.onChoose?.(this.#cells[index].name))
   });
@@ -2835,8 +2826,8 @@ var Board = class {
   onChoose = null;
   #cells = [];
   /** A picture of its own, which ends at the edge of the board. */
-  #lines = svg("svg", { class: "lines", "aria-hidden": "true" });
-  #pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
+  #lines = svg("svg.lines", { "aria-hidden": "true" });
+  #pieces = svg("g.pieces", { "aria-hidden": "true" });
   #dims = { rows: 0, columns: 0 };
   #cursor = new Cursor();
   #pointing = new Pointing(this.element);
@@ -2847,11 +2838,9 @@ var Board = class {
     const edge = EDGE * scale;
     const [boardWidth, boardHeight] = [columns * SIDE, rows * SIDE];
     const [width, height] = [boardWidth + edge, boardHeight + edge];
-    this.element.setAttribute("viewBox", `${-edge} 0 ${width} ${height}`);
-    this.element.style.setProperty("--ratio", `${width / height}`);
-    this.element.style.setProperty("--scale", `${scale}`);
-    this.#lines.setAttribute("width", `${boardWidth}`);
-    this.#lines.setAttribute("height", `${boardHeight}`);
+    const style = `--ratio: ${width / height}; --scale: ${scale}`;
+    setAttributes(this.element, { viewBox: `${-edge} 0 ${width} ${height}`, style });
+    setAttributes(this.#lines, { width: boardWidth, height: boardHeight });
     this.#cells = Array.from({ length: rows * columns }, (_, index) => this.#drawCell(index));
     const grid = this.#cursor.reset(
       this.#cells.map(({ cell }) => cell),
@@ -2862,9 +2851,9 @@ var Board = class {
       ...grid.map((_, row) => name(-edge / 2, (row + 0.5) * SIDE, `${rows - row}`)),
       ...this.#cells.slice(0, columns).map(({ column }) => name((column + 0.5) * SIDE, boardHeight + edge / 2, columnName(column)))
     ];
-    const legend = svg("g", { class: "names", "aria-hidden": "true" }, ...names);
-    const tint = svg("rect", { class: "tint", width: boardWidth, height: boardHeight });
-    const over = svg("g", { class: "over", "aria-hidden": "true" }, ...this.#cells.map((cell) => cell.over));
+    const legend = svg("g.names", { "aria-hidden": "true" }, ...names);
+    const tint = svg("rect.tint", { width: boardWidth, height: boardHeight });
+    const over = svg("g.over", { "aria-hidden": "true" }, ...this.#cells.map((cell) => cell.over));
     this.element.replaceChildren(
       tint,
       ...grid,
@@ -2898,9 +2887,9 @@ var Board = class {
       svg("rect", { class: `square ${shade}`, x, y, width: SIDE, height: SIDE }),
       round("dot", cx, cy),
       svg("use", { href: "#blocked", class: "blocked", x: cx, y: cy }),
-      svg("path", { class: "bar", d: BAR, transform: `${placeOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
-      svg("circle", { class: "target", cx, cy, r: 14 }),
-      svg("rect", { class: "frame", x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 })
+      svg("path.bar", { d: BAR, transform: `${placeOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
+      svg("circle.target", { cx, cy, r: 14 }),
+      svg("rect.frame", { x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 })
     );
     const over = svg("g");
     return { ...square, name, cell, over, shown: "" };
@@ -2959,9 +2948,7 @@ var Board = class {
     this.element.classList.toggle("begun", last !== null);
     if (here) {
       const width = this.#dims.columns * SIDE - 2;
-      this.#lines.append(
-        svg("rect", { class: "row", x: 1, y: here.row * SIDE + 1, width, height: SIDE - 2 })
-      );
+      this.#lines.append(svg("rect.row", { x: 1, y: here.row * SIDE + 1, width, height: SIDE - 2 }));
     }
     if (tried && attack) this.#drawLine(attack.by, tried, "attack", attack.along);
     const isSolved = last?.step === "solution" || !last && this.isSolved;
@@ -3042,7 +3029,7 @@ var Board = class {
       const lines = pieces.map(
         (piece, hue) => svg("polyline", { class: `path ${kind}${hue}`, points: piece.join(" ") })
       );
-      return svg("g", kind, ...lines.filter((_, hue) => pieces[hue].length > 1));
+      return svg("g", { class: kind }, ...lines.filter((_, hue) => pieces[hue].length > 1));
     };
     this.#lines.replaceChildren(group("casing"), group("hue"));
   }
@@ -3111,8 +3098,8 @@ var CodePanel = class {
     keep("language", language);
     this.setProgram(this.#task);
   });
-  #program = html("div", "program");
-  element = html("div", "programs", this.#languages.element, this.#program);
+  #program = html("div.program");
+  element = html("div.programs", this.#languages.element, this.#program);
   #list = html("ol");
   #lines = [];
   #task = firstTask("queens");
@@ -3133,19 +3120,19 @@ var CodePanel = class {
     const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, rows, pseudocode) : pseudocode;
     if (task !== this.#task || chosen !== this.#languages.chosen) return;
     this.#lines = lines.map(({ step, text, remark }) => {
-      const said = html("span", "remark", tell(remark));
-      return { step, item: html("li", {}, html("code", {}, text), said) };
+      const said = html("span.remark", tell(remark));
+      return { step, item: html("li", html("code", text), said) };
     });
     const items = this.#lines.map(({ item }) => item);
-    this.#list = html("ol", { class: "code", tabindex: isWritten ? 0 : null }, ...items);
-    this.#program.replaceChildren(this.#list, html("p", "note", tell(idea)));
+    this.#list = html("ol.code", { tabindex: isWritten ? 0 : null }, ...items);
+    this.#program.replaceChildren(this.#list, html("p.note", tell(idea)));
     const isPlain = rows === columns && isSameTask(task, { ...cleared(task), rules: "plain", from: "a1" });
     const plain = ofGame(
       task,
       "This program is for the plain board, without given queens or blocked squares.",
       "This program is for a square board without blocked squares; it starts at a1 and may end anywhere."
     );
-    if (isWritten && !isPlain) this.#program.append(html("p", "note", t(plain)));
+    if (isWritten && !isPlain) this.#program.append(html("p.note", t(plain)));
     this.show({ last: this.#last });
   }
   show({ last }) {
@@ -3163,7 +3150,7 @@ var CodePanel = class {
 
 // app/parts/counters.ts
 var Counters = class {
-  element = html("dl", "counters");
+  element = html("dl.counters");
   show(task, { counts, last }) {
     const drawn = [
       // The squares up to the one in question.
@@ -3174,28 +3161,27 @@ var Counters = class {
       counter(t("comparisons"), counts.comparisons)
     ];
     const cost = last?.comparisons ? `+${last.comparisons}` : "";
-    drawn.at(-1)?.lastElementChild?.append(html("small", {}, cost));
+    drawn.at(-1)?.lastElementChild?.append(html("small", cost));
     this.element.replaceChildren(...drawn);
   }
 };
 function counter(name, value) {
-  return html("div", {}, html("dt", {}, name), html("dd", {}, value.toLocaleString("en")));
+  return html("div", html("dt", name), html("dd", value.toLocaleString("en")));
 }
 
 // app/parts/data.ts
 var MAX_LINES = 16;
 var MAX_UNBROKEN_BITS = 20;
 var DataPanel = class {
-  element = html("div", "data");
+  element = html("div.data");
   /** @param columns the columns of the board */
   show({ last }, columns) {
     const drawn = (last?.parts ?? []).flatMap((part) => [
-      html("p", "part", tell(part.name)),
+      html("p.part", tell(part.name)),
       ...drawPart(part, columns)
     ]);
     const hint = html(
-      "p",
-      "note",
+      "p.note",
       last ? t("A stack is listed from the top. ✓ is marked, ● is set. Row 0 is the top row, column 0 is a.") : t("Nothing yet: press Play.")
     );
     this.element.replaceChildren(...drawn, hint);
@@ -3215,35 +3201,34 @@ function drawArray({ label, length, numbers, top }) {
     const isTop = index === top;
     return html(
       "span",
-      isTop ? "entry lit" : "entry",
-      html("small", {}, `${index}`),
-      html("span", "box", `${numbers[index] ?? "·"}`),
-      html("small", {}, isTop ? "▲" : "")
+      { class: isTop ? "entry lit" : "entry" },
+      html("small", `${index}`),
+      html("span.box", `${numbers[index] ?? "·"}`),
+      html("small", isTop ? "▲" : "")
     );
   });
   const names = html(
-    "span",
-    "entry names",
-    html("small", {}, "i"),
+    "span.entry.names",
+    html("small", "i"),
     label,
-    html("small", {}, top === void 0 ? "" : t("top"))
+    html("small", top === void 0 ? "" : t("top"))
   );
-  return html("div", "vector", names, ...entries);
+  return html("div.vector", names, ...entries);
 }
 function drawBits({ name, bits, kind }, hasNames) {
   const cells = [...bits].map(
     (bit, index) => html(
       "span",
-      bit === "x" ? "bit set" : "bit",
-      html("i", {}, bit === "x" ? "●" : "·"),
+      { class: bit === "x" ? "bit set" : "bit" },
+      html("i", bit === "x" ? "●" : "·"),
       hasNames ? columnName(index) : ""
     )
   );
   return html(
     "div",
-    `bits ${kind} ${bits.length > MAX_UNBROKEN_BITS ? "broken" : ""}`,
-    html("span", "label", tell(name)),
-    html("span", "row", ...cells)
+    { class: `bits ${kind} ${bits.length > MAX_UNBROKEN_BITS ? "broken" : ""}` },
+    html("span.label", tell(name)),
+    html("span.row", ...cells)
   );
 }
 function drawEntries(entries) {
@@ -3255,17 +3240,17 @@ function drawEntries(entries) {
     if (isSameRow) line2.push(entry);
     else lines.push([entry]);
   }
-  const items = lines.slice(0, MAX_LINES).map((line2) => html("li", {}, ...line2.flatMap(drawEntry)));
+  const items = lines.slice(0, MAX_LINES).map((line2) => html("li", ...line2.flatMap(drawEntry)));
   const more = lines.length - items.length;
-  if (more > 0) items.push(html("li", {}, t("and {n} more", { n: more })));
-  return html("ol", "stack", ...items);
+  if (more > 0) items.push(html("li", t("and {n} more", { n: more })));
+  return html("ol.stack", ...items);
 }
 function drawEntry({ square, row, column, mark, number: number2 }) {
   const name = `${mark ? "✓" : ""}${square ?? row ?? column}`;
-  const node = html("span", mark ? "node placed" : "node", name);
+  const node = html("span", { class: mark ? "node placed" : "node" }, name);
   if (number2 === void 0) return [node];
-  const meter = html("span", { class: "meter", "aria-hidden": "true" }, "■".repeat(number2));
-  return [node, meter, html("span", "tag", `${number2}`)];
+  const meter = html("span.meter", { "aria-hidden": "true" }, "■".repeat(number2));
+  return [node, meter, html("span.tag", `${number2}`)];
 }
 
 // app/steps/player.ts
@@ -3387,15 +3372,15 @@ var Transport = class {
     step.append(this.#length);
     const buttons = [this.#toStart, this.#back, this.#play, this.#forward, this.#toEnd];
     this.element.append(
-      html("div", "buttons", ...buttons, next ?? ""),
-      html("span", "speed", speed, this.#hold.element),
-      html("span", "step", step),
-      html("div", "way", this.#scrub, svg("svg", box, this.#marks), this.#wait)
+      html("div.buttons", ...buttons, next),
+      html("span.speed", speed, this.#hold.element),
+      html("span.step", step),
+      html("div.way", this.#scrub, svg("svg", box, this.#marks), this.#wait)
     );
   }
   player;
   next;
-  element = html("div", { class: "transport", role: "group" });
+  element = html("div.transport", { role: "group" });
   #toStart = sign("Go to start", "M6 5 V19 M19 5 L9 12 L19 19 Z", () => this.player.stopAt(0));
   #back = sign("Step back", "M16 5 L6 12 L16 19 Z", () => this.go(-1));
   #play = sign("Play", PLAY, () => this.player.toggle(), "icon main");
@@ -3409,12 +3394,12 @@ var Transport = class {
   #hold = toggle("hold", (isHeld) => {
     this.player.isHeld = isHeld;
   });
-  #rate = html("output", "rate");
+  #rate = html("output.rate");
   #step = numberField(0, () => {
     this.player.stopAt(Number(this.#step.value));
     this.#step.value = `${this.player.k}`;
   });
-  #length = html("span", "length");
+  #length = html("span.length");
   #scrub = html("input", {
     type: "range",
     class: "scrub",
@@ -3424,8 +3409,7 @@ var Transport = class {
   #marks = svg("path");
   #share = html("progress", { max: 1, "data-label": "Search progress" });
   #wait = html(
-    "span",
-    "wait",
+    "span.wait",
     this.#share,
     button("Cancel", () => this.player.cancel())
   );
@@ -3619,10 +3603,9 @@ var TreeView = class {
   #forms = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (form) => this.#setForm(form));
   #zoomIn = sign("Zoom in", "M12 6 V18 M6 12 H18", () => this.#zoomBy(2));
   #zoomOut = sign("Zoom out", "M6 12 H18", () => this.#zoomBy(0.5));
-  #hint = html("p", "note");
+  #hint = html("p.note");
   element = html(
-    "div",
-    "tree",
+    "div.tree",
     toolRow(this.#forms.element, this.#zoomOut, this.#zoomIn),
     this.#canvas,
     this.#hint
@@ -3854,7 +3837,7 @@ var Tools = class {
   #hint = button("Hint", () => this.lab.hint());
   #closed = toggle("closed tour", (closed) => this.lab.page.edit({ ...this.lab.task, closed, to: null }));
   element = toolRow(
-    html("span", { class: "name", "data-say": "Click to set" }),
+    html("span.name", { "data-say": "Click to set" }),
     this.#sets.queens.element,
     this.#sets.knight.element,
     this.#closed.element,
@@ -3886,7 +3869,7 @@ var MAX_READ_RATE = 20;
 var PANEL_PAUSE = 250;
 var MAX_COUNTED = 10;
 var PANELS = { code: "Program", data: "Data", tree: "Tree" };
-var panel = (name, content) => html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
+var panel = (name, content) => html("section.panel", { "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
 var Lab = class {
   constructor(loaded, page2) {
     this.loaded = loaded;
@@ -3907,27 +3890,26 @@ var Lab = class {
   page;
   steps = NO_STEPS;
   player = new Player(NO_STEPS);
-  #next = html("button", { class: "next", onclick: () => this.#nextSolution() });
+  #next = html("button.next", { onclick: () => this.#nextSolution() });
   transport = new Transport(this.player, "Step", this.#next);
   board = new Board();
   #attacked = toggle("all attacks", (isOn) => this.board.element.classList.toggle("all", isOn));
   #tools = new Tools(this);
   #toolRow = toolRow(this.#attacked.element);
-  lesson = html("section", "lesson panel");
+  lesson = html("section.lesson.panel");
   #tree = new TreeView((k) => this.player.stopAt(k));
   #code = new CodePanel();
   #data = new DataPanel();
   #counters = new Counters();
-  #sentence = html("p", { class: "sentence", id: "sentence" });
+  #sentence = html("p.sentence", { id: "sentence" });
   #spoken = status("spoken");
   #tabs = new Segments("Panels", PANELS, (name) => this.showPanel(name));
   element = html(
-    "main",
-    "lab",
+    "main.lab",
     this.lesson,
-    html("section", "middle", this.#toolRow, this.board.element, this.#sentence, this.#spoken),
+    html("section.middle", this.#toolRow, this.board.element, this.#sentence, this.#spoken),
     this.#counters.element,
-    html("div", "tabs", this.#tabs.element),
+    html("div.tabs", this.#tabs.element),
     panel("code", this.#code.element),
     panel("data", this.#data.element),
     panel("tree", this.#tree.element)
@@ -4122,7 +4104,7 @@ var LessonList = class {
     this.page = page2;
   }
   page;
-  element = html("main", "lesson list");
+  element = html("main.lesson.list");
   /** Nothing is played here. */
   transport = null;
   /** Says all again. */
@@ -4130,12 +4112,11 @@ var LessonList = class {
     const items = LESSONS.map(
       ({ id, title, line: line2, pages }) => html(
         "li",
-        {},
         html("button", { onclick: () => this.page.open({ lesson: id, page: 1 }) }, t(title)),
-        html("p", "note", `${t("{n|minute|minutes}", { n: 2 * pages.length })} · ${t(line2)}`)
+        html("p.note", `${t("{n|minute|minutes}", { n: 2 * pages.length })} · ${t(line2)}`)
       )
     );
-    this.element.replaceChildren(html("h2", {}, t("Choose a lesson")), html("ol", "lessons", ...items));
+    this.element.replaceChildren(html("h2", t("Choose a lesson")), html("ol.lessons", ...items));
   }
 };
 function showLesson(lab, lesson, { page: page2, lang: lang2 }) {
@@ -4152,21 +4133,21 @@ function showLesson(lab, lesson, { page: page2, lang: lang2 }) {
   ];
   const items = places.map(({ to, text: text2 }) => {
     const inLang = lang2 ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang2}` : to;
-    return html("li", {}, html("a", { href: inLang }, text2));
+    return html("li", html("a", { href: inLang }, text2));
   });
   const [asked, take] = question ? ask(question, parseFragment(at).address.step, lab) : [[], null];
   lab.lesson.replaceChildren(
     toolRow(
-      html("button", { class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
+      html("button.plain", { onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
       button("Previous", () => go(id, page2 - 1), { disabled: page2 === 1 }),
       next,
-      html("span", "note", t("{page} of {pages}", { page: page2, pages }))
+      html("span.note", t("{page} of {pages}", { page: page2, pages }))
     ),
-    html("h2", {}, t(lesson.title)),
-    html("div", { class: "text", "aria-live": "polite" }, html("p", {}, t(text))),
+    html("h2", t(lesson.title)),
+    html("div.text", { "aria-live": "polite" }, html("p", t(text))),
     ...asked,
-    ...isLast ? [note("This is the end of the lesson. Continue from here, or choose another lesson.")] : [],
-    html("ul", "places", ...items)
+    isLast ? note("This is the end of the lesson. Continue from here, or choose another lesson.") : "",
+    html("ul.places", ...items)
   );
   return take;
 }
@@ -4181,9 +4162,9 @@ function ask({ text, ahead, answer }, step, { steps, player }) {
     if (isRight && k <= step + 2) player.stopAt(k);
   };
   if (/\D/.test(right))
-    return [[html("p", {}, html("strong", {}, t(text)), " ", t("Click the square.")), verdict], take];
+    return [[html("p", html("strong", t(text)), " ", t("Click the square.")), verdict], take];
   const field2 = numberField(0, () => field2.value && take(field2.value));
-  return [[html("label", {}, html("strong", {}, t(text)), " ", field2), verdict], () => {
+  return [[html("label", html("strong", t(text)), " ", field2), verdict], () => {
   }];
 }
 
@@ -4193,7 +4174,7 @@ var UNIT_NAMES = Object.keys(UNITS);
 var Side = class {
   #board = new Board();
   #counters = new Counters();
-  #state = html("p", "state");
+  #state = html("p.state");
   #gauge = html("i");
   steps = NO_STEPS;
   position = null;
@@ -4202,9 +4183,9 @@ var Side = class {
   element;
   constructor(label, onChoose) {
     this.chooser = choice({}, onChoose, label);
-    const gauge = html("div", { class: "gauge", "aria-hidden": "true" }, this.#gauge);
+    const gauge = html("div.gauge", { "aria-hidden": "true" }, this.#gauge);
     const parts = [this.chooser, this.#board.element, this.#state, gauge, this.#counters.element];
-    this.element = html("section", "side", ...parts);
+    this.element = html("section.side", ...parts);
   }
   /** @param other the algorithm of the other side */
   open(task, steps, other) {
@@ -4258,10 +4239,9 @@ var Race = class {
     new Side("Algorithm on the right", (rival) => this.page.open({ rival }))
   ];
   element = html(
-    "main",
-    "race",
+    "main.race",
     toolRow(field("Clock counts", this.units), field("until", this.finishes), this.#clock),
-    html("div", "sides", ...this.sides.map((side2) => side2.element)),
+    html("div.sides", ...this.sides.map((side2) => side2.element)),
     this.#outcome,
     note(
       "Both get the same amount of work. Choose the unit with care: equal steps do not mean equal comparisons."

@@ -1,6 +1,6 @@
 // The board: a drawing in SVG that is also a grid for keyboard and screen reader.
 
-import { byId, svg } from "../dom.js";
+import { byId, setAttributes, svg } from "../dom.js";
 import { dimsOf } from "../steps/task.js";
 import { Pointing } from "../views/pointing.js";
 import type { Text } from "../words.js";
@@ -60,8 +60,7 @@ type Mark = [holds: boolean, kind: string, text?: Text, n?: number];
 type Note = [kind: string, text: string] | [];
 
 export class Board {
-  element = svg("svg", {
-    class: "board",
+  element = svg("svg.board", {
     role: "grid",
     onkeydown: (event) => this.#cursor.key(event, (index) => this.onChoose?.(this.#cells[index].name)),
   });
@@ -76,8 +75,8 @@ export class Board {
   onChoose: ((name: string) => void) | null = null;
   #cells: Cell[] = [];
   /** A picture of its own, which ends at the edge of the board. */
-  #lines = svg("svg", { class: "lines", "aria-hidden": "true" });
-  #pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
+  #lines = svg("svg.lines", { "aria-hidden": "true" });
+  #pieces = svg("g.pieces", { "aria-hidden": "true" });
   #dims = { rows: 0, columns: 0 };
   #cursor = new Cursor();
   #pointing = new Pointing(this.element);
@@ -89,11 +88,9 @@ export class Board {
     const edge = EDGE * scale;
     const [boardWidth, boardHeight] = [columns * SIDE, rows * SIDE];
     const [width, height] = [boardWidth + edge, boardHeight + edge];
-    this.element.setAttribute("viewBox", `${-edge} 0 ${width} ${height}`);
-    this.element.style.setProperty("--ratio", `${width / height}`);
-    this.element.style.setProperty("--scale", `${scale}`);
-    this.#lines.setAttribute("width", `${boardWidth}`);
-    this.#lines.setAttribute("height", `${boardHeight}`);
+    const style = `--ratio: ${width / height}; --scale: ${scale}`;
+    setAttributes(this.element, { viewBox: `${-edge} 0 ${width} ${height}`, style });
+    setAttributes(this.#lines, { width: boardWidth, height: boardHeight });
     this.#cells = Array.from({ length: rows * columns }, (_, index) => this.#drawCell(index));
     const grid = this.#cursor.reset(
       this.#cells.map(({ cell }) => cell),
@@ -106,9 +103,9 @@ export class Board {
         .slice(0, columns)
         .map(({ column }) => name((column + 0.5) * SIDE, boardHeight + edge / 2, columnName(column))),
     ];
-    const legend = svg("g", { class: "names", "aria-hidden": "true" }, ...names);
-    const tint = svg("rect", { class: "tint", width: boardWidth, height: boardHeight });
-    const over = svg("g", { class: "over", "aria-hidden": "true" }, ...this.#cells.map((cell) => cell.over));
+    const legend = svg("g.names", { "aria-hidden": "true" }, ...names);
+    const tint = svg("rect.tint", { width: boardWidth, height: boardHeight });
+    const over = svg("g.over", { "aria-hidden": "true" }, ...this.#cells.map((cell) => cell.over));
     this.element.replaceChildren(
       tint,
       ...grid,
@@ -144,9 +141,9 @@ export class Board {
       svg("rect", { class: `square ${shade}`, x, y, width: SIDE, height: SIDE }),
       round("dot", cx, cy),
       svg("use", { href: "#blocked", class: "blocked", x: cx, y: cy }),
-      svg("path", { class: "bar", d: BAR, transform: `${placeOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
-      svg("circle", { class: "target", cx, cy, r: 14 }),
-      svg("rect", { class: "frame", x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 }),
+      svg("path.bar", { d: BAR, transform: `${placeOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
+      svg("circle.target", { cx, cy, r: 14 }),
+      svg("rect.frame", { x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 }),
     );
     const over = svg("g");
     return { ...square, name, cell, over, shown: "" };
@@ -208,9 +205,7 @@ export class Board {
     this.element.classList.toggle("begun", last !== null);
     if (here) {
       const width = this.#dims.columns * SIDE - 2;
-      this.#lines.append(
-        svg("rect", { class: "row", x: 1, y: here.row * SIDE + 1, width, height: SIDE - 2 }),
-      );
+      this.#lines.append(svg("rect.row", { x: 1, y: here.row * SIDE + 1, width, height: SIDE - 2 }));
     }
     if (tried && attack) this.#drawLine(attack.by, tried, "attack", attack.along);
     const isSolved = last?.step === "solution" || (!last && this.isSolved);
@@ -298,7 +293,7 @@ export class Board {
       const lines = pieces.map((piece, hue) =>
         svg("polyline", { class: `path ${kind}${hue}`, points: piece.join(" ") }),
       );
-      return svg("g", kind, ...lines.filter((_, hue) => pieces[hue].length > 1));
+      return svg("g", { class: kind }, ...lines.filter((_, hue) => pieces[hue].length > 1));
     };
     this.#lines.replaceChildren(group("casing"), group("hue"));
   }

@@ -32,8 +32,8 @@ export class CodePanel {
     keep("language", language);
     this.setProgram(this.#task);
   });
-  #program = html("div", "program");
-  element = html("div", "programs", this.#languages.element, this.#program);
+  #program = html("div.program");
+  element = html("div.programs", this.#languages.element, this.#program);
   #list = html("ol");
   #lines: { step: string | null; item: HTMLElement }[] = [];
   #task = firstTask("queens");
@@ -56,19 +56,19 @@ export class CodePanel {
     const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, rows, pseudocode) : pseudocode;
     if (task !== this.#task || chosen !== this.#languages.chosen) return;
     this.#lines = lines.map(({ step, text, remark }) => {
-      const said = html("span", "remark", tell(remark));
-      return { step, item: html("li", {}, html("code", {}, text), said) };
+      const said = html("span.remark", tell(remark));
+      return { step, item: html("li", html("code", text), said) };
     });
     const items = this.#lines.map(({ item }) => item);
-    this.#list = html("ol", { class: "code", tabindex: isWritten ? 0 : null }, ...items);
-    this.#program.replaceChildren(this.#list, html("p", "note", tell(idea)));
+    this.#list = html("ol.code", { tabindex: isWritten ? 0 : null }, ...items);
+    this.#program.replaceChildren(this.#list, html("p.note", tell(idea)));
     const isPlain = rows === columns && isSameTask(task, { ...cleared(task), rules: "plain", from: "a1" });
     const plain = ofGame(
       task,
       "This program is for the plain board, without given queens or blocked squares.",
       "This program is for a square board without blocked squares; it starts at a1 and may end anywhere.",
     );
-    if (isWritten && !isPlain) this.#program.append(html("p", "note", t(plain)));
+    if (isWritten && !isPlain) this.#program.append(html("p.note", t(plain)));
     this.show({ last: this.#last });
   }
 

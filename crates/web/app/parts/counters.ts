@@ -4,7 +4,7 @@ import { html } from "../dom.js";
 import { t } from "../words.js";
 
 export class Counters {
-  element = html("dl", "counters");
+  element = html("dl.counters");
 
   show(task: Task, { counts, last }: Position) {
     const drawn = [
@@ -16,11 +16,11 @@ export class Counters {
       counter(t("comparisons"), counts.comparisons),
     ];
     const cost = last?.comparisons ? `+${last.comparisons}` : "";
-    drawn.at(-1)?.lastElementChild?.append(html("small", {}, cost));
+    drawn.at(-1)?.lastElementChild?.append(html("small", cost));
     this.element.replaceChildren(...drawn);
   }
 }
 
 function counter(name: string, value: number) {
-  return html("div", {}, html("dt", {}, name), html("dd", {}, value.toLocaleString("en")));
+  return html("div", html("dt", name), html("dd", value.toLocaleString("en")));
 }

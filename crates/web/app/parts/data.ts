@@ -10,17 +10,16 @@ const MAX_LINES = 16;
 const MAX_UNBROKEN_BITS = 20;
 
 export class DataPanel {
-  element = html("div", "data");
+  element = html("div.data");
 
   /** @param columns the columns of the board */
   show({ last }: Position, columns: number) {
     const drawn = (last?.parts ?? []).flatMap((part) => [
-      html("p", "part", tell(part.name)),
+      html("p.part", tell(part.name)),
       ...drawPart(part, columns),
     ]);
     const hint = html(
-      "p",
-      "note",
+      "p.note",
       last
         ? t("A stack is listed from the top. ✓ is marked, ● is set. Row 0 is the top row, column 0 is a.")
         : t("Nothing yet: press Play."),
@@ -45,20 +44,19 @@ function drawArray({ label, length, numbers, top }: Part & { shape: "array" }) {
     const isTop = index === top;
     return html(
       "span",
-      isTop ? "entry lit" : "entry",
-      html("small", {}, `${index}`),
-      html("span", "box", `${numbers[index] ?? "·"}`),
-      html("small", {}, isTop ? "▲" : ""),
+      { class: isTop ? "entry lit" : "entry" },
+      html("small", `${index}`),
+      html("span.box", `${numbers[index] ?? "·"}`),
+      html("small", isTop ? "▲" : ""),
     );
   });
   const names = html(
-    "span",
-    "entry names",
-    html("small", {}, "i"),
+    "span.entry.names",
+    html("small", "i"),
     label,
-    html("small", {}, top === undefined ? "" : t("top")),
+    html("small", top === undefined ? "" : t("top")),
   );
-  return html("div", "vector", names, ...entries);
+  return html("div.vector", names, ...entries);
 }
 
 /** Draws a row of bits, with the names of the columns below it or without. */
@@ -66,16 +64,16 @@ function drawBits({ name, bits, kind }: { name: string; bits: string; kind: stri
   const cells = [...bits].map((bit, index) =>
     html(
       "span",
-      bit === "x" ? "bit set" : "bit",
-      html("i", {}, bit === "x" ? "●" : "·"),
+      { class: bit === "x" ? "bit set" : "bit" },
+      html("i", bit === "x" ? "●" : "·"),
       hasNames ? columnName(index) : "",
     ),
   );
   return html(
     "div",
-    `bits ${kind} ${bits.length > MAX_UNBROKEN_BITS ? "broken" : ""}`,
-    html("span", "label", tell(name)),
-    html("span", "row", ...cells),
+    { class: `bits ${kind} ${bits.length > MAX_UNBROKEN_BITS ? "broken" : ""}` },
+    html("span.label", tell(name)),
+    html("span.row", ...cells),
   );
 }
 
@@ -90,16 +88,16 @@ function drawEntries(entries: Entry[]) {
     if (isSameRow) line.push(entry);
     else lines.push([entry]);
   }
-  const items = lines.slice(0, MAX_LINES).map((line) => html("li", {}, ...line.flatMap(drawEntry)));
+  const items = lines.slice(0, MAX_LINES).map((line) => html("li", ...line.flatMap(drawEntry)));
   const more = lines.length - items.length;
-  if (more > 0) items.push(html("li", {}, t("and {n} more", { n: more })));
-  return html("ol", "stack", ...items);
+  if (more > 0) items.push(html("li", t("and {n} more", { n: more })));
+  return html("ol.stack", ...items);
 }
 
 function drawEntry({ square, row, column, mark, number }: Entry) {
   const name = `${mark ? "✓" : ""}${square ?? row ?? column}`;
-  const node = html("span", mark ? "node placed" : "node", name);
+  const node = html("span", { class: mark ? "node placed" : "node" }, name);
   if (number === undefined) return [node];
-  const meter = html("span", { class: "meter", "aria-hidden": "true" }, "■".repeat(number));
-  return [node, meter, html("span", "tag", `${number}`)];
+  const meter = html("span.meter", { "aria-hidden": "true" }, "■".repeat(number));
+  return [node, meter, html("span.tag", `${number}`)];
 }

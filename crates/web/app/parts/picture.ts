@@ -1,6 +1,6 @@
 // The boards that are shown as a picture of their own: in SVG, with their look in it, and in PNG.
 
-import { byId, svg } from "../dom.js";
+import { byId, setAttributes, svg } from "../dom.js";
 
 /** The properties of a drawing that its children have too, unless they have others. */
 const LOOK_PROPERTIES =
@@ -40,8 +40,7 @@ export function pictureOf(root: ParentNode, title: string, isTransparent: boolea
   const boards = [...root.querySelectorAll("svg.board")].map((board) => {
     const [, , wide, high] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
     const copy = lasting(board) ?? svg("svg");
-    for (const [name, value] of Object.entries({ x: width, y: SPACE, width: wide, height: high }))
-      copy.setAttribute(name, `${value}`);
+    setAttributes(copy, { x: width, y: SPACE, width: wide, height: high });
     width += wide + SPACE;
     height = Math.max(height, high + 2 * SPACE);
     return copy;
@@ -50,7 +49,7 @@ export function pictureOf(root: ParentNode, title: string, isTransparent: boolea
   const glyphs = [...byId("look").children].map((defs) => lasting(defs) ?? "");
   const size = { width, height, viewBox: `0 0 ${width} ${height}`, style: "max-width:100%;height:auto" };
   const ground = svg("rect", { width, height, fill });
-  return svg("svg", size, svg("title", {}, title), ...glyphs, ground, ...boards);
+  return svg("svg", size, svg("title", title), ...glyphs, ground, ...boards);
 }
 
 /** Returns the text of a picture. */

@@ -12,7 +12,7 @@ const PAUSE = "M7 5 V19 M17 5 V19";
 const MIN_SCRUB_STEPS = 1000;
 
 export class Transport {
-  element = html("div", { class: "transport", role: "group" });
+  element = html("div.transport", { role: "group" });
   #toStart = sign("Go to start", "M6 5 V19 M19 5 L9 12 L19 19 Z", () => this.player.stopAt(0));
   #back = sign("Step back", "M16 5 L6 12 L16 19 Z", () => this.go(-1));
   #play = sign("Play", PLAY, () => this.player.toggle(), "icon main");
@@ -26,12 +26,12 @@ export class Transport {
   #hold = toggle("hold", (isHeld) => {
     this.player.isHeld = isHeld;
   });
-  #rate = html("output", "rate");
+  #rate = html("output.rate");
   #step = numberField(0, () => {
     this.player.stopAt(Number(this.#step.value));
     this.#step.value = `${this.player.k}`;
   });
-  #length = html("span", "length");
+  #length = html("span.length");
   #scrub = html("input", {
     type: "range",
     class: "scrub",
@@ -41,8 +41,7 @@ export class Transport {
   #marks = svg("path");
   #share = html("progress", { max: 1, "data-label": "Search progress" });
   #wait = html(
-    "span",
-    "wait",
+    "span.wait",
     this.#share,
     button("Cancel", () => this.player.cancel()),
   );
@@ -70,10 +69,10 @@ export class Transport {
     step.append(this.#length);
     const buttons = [this.#toStart, this.#back, this.#play, this.#forward, this.#toEnd];
     this.element.append(
-      html("div", "buttons", ...buttons, next ?? ""),
-      html("span", "speed", speed, this.#hold.element),
-      html("span", "step", step),
-      html("div", "way", this.#scrub, svg("svg", box, this.#marks), this.#wait),
+      html("div.buttons", ...buttons, next),
+      html("span.speed", speed, this.#hold.element),
+      html("span.step", step),
+      html("div.way", this.#scrub, svg("svg", box, this.#marks), this.#wait),
     );
   }
 

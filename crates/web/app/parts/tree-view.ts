@@ -30,10 +30,9 @@ export class TreeView {
   #forms = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (form) => this.#setForm(form));
   #zoomIn = sign("Zoom in", "M12 6 V18 M6 12 H18", () => this.#zoomBy(2));
   #zoomOut = sign("Zoom out", "M6 12 H18", () => this.#zoomBy(0.5));
-  #hint = html("p", "note");
+  #hint = html("p.note");
   element = html(
-    "div",
-    "tree",
+    "div.tree",
     toolRow(this.#forms.element, this.#zoomOut, this.#zoomIn),
     this.#canvas,
     this.#hint,

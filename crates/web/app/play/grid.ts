@@ -22,8 +22,7 @@ export type Hand = {
 };
 
 export class RegionsGrid {
-  element = svg("svg", {
-    class: "board regions",
+  element = svg("svg.board.regions", {
     role: "grid",
     onpointerdown: (event) => this.#down(event),
     onpointermove: (event) => this.#move(event),

@@ -24,7 +24,7 @@ export class HintBox {
   #stop = () => {};
   button = button("Hint", () => this.next(), { class: "main" });
   all = button("Solve one step", () => this.#ask(true));
-  text = html("p", { class: "sentence", role: "status", id: "sentence" });
+  text = html("p.sentence", { role: "status", id: "sentence" });
 
   constructor(readonly game: Hinted) {}
 

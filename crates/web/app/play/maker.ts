@@ -33,7 +33,7 @@ export class Maker {
     autocomplete: "off",
     "data-label": "Paste a board",
   });
-  #problem = html("p", { class: "problem", role: "alert" });
+  #problem = html("p.problem", { role: "alert" });
   #dialog = dialog(
     "Paste a board",
     [
@@ -45,8 +45,7 @@ export class Maker {
     button("Play it", () => this.#read(), { class: "main" }),
   );
   element = html(
-    "section",
-    "maker",
+    "section.maker",
     toolRow(
       field("Size", this.#order),
       field("Stars", this.#stars),

@@ -32,12 +32,12 @@ export class Play implements Hand, Hinted {
   #lettering = toggle("Letters", () => this.#switched());
   #painting = toggle("Paint regions", () => this.#switched());
   #facts = status("facts");
-  #clock = html("p", { class: "clock", role: "timer", "data-label": "Time" });
-  #shared = html("span", { class: "note", role: "status" });
+  #clock = html("p.clock", { role: "timer", "data-label": "Time" });
+  #shared = html("span.note", { role: "status" });
   #score = html("p");
-  #card = html("section", "card", this.#score);
+  #card = html("section.card", this.#score);
   /** Only for paper. */
-  #paper = html("section", "paper");
+  #paper = html("section.paper");
   /** What is known of the board. */
   #known: PuzzleFacts | null = null;
   #stopFacts = () => {};
@@ -59,21 +59,19 @@ export class Play implements Hand, Hinted {
     this.#hints.button.hidden = this.#hints.all.hidden = !solver.canHint;
     const next = button("Next puzzle", () => this.maker?.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
-    this.#card.append(toolRow(share, ...(this.maker ? [next] : []), this.#shared));
+    this.#card.append(toolRow(share, this.maker && next, this.#shared));
     const tools = [this.#hints.button, this.#hints.all, ...this.#undo.buttons];
     const switches = [this.#crossing, this.#lettering, ...(this.maker ? [this.#painting] : [])];
     this.element = html(
-      "main",
-      "play",
-      html("section", "field", this.#paper, this.#grid.element, this.#hints.text),
+      "main.play",
+      html("section.field", this.#paper, this.#grid.element, this.#hints.text),
       html(
-        "section",
-        "desk",
+        "section.desk",
         this.#card,
         toolRow(...tools),
         toolRow(...switches.map(({ element }) => element)),
-        html("div", "told", this.#facts, this.#clock),
-        ...(this.maker ? [this.maker.element] : []),
+        html("div.told", this.#facts, this.#clock),
+        this.maker?.element ?? null,
       ),
     );
     setInterval(() => this.#tick(), 1000);
@@ -269,10 +267,10 @@ export class Play implements Hand, Hinted {
     this.#card.hidden = !puzzle.isSolved;
     if (puzzle.isSolved) this.#score.textContent = this.#scoreOf(puzzle).join(" · ");
     this.#paper.replaceChildren(
-      html("h1", {}, t("Queens in regions")),
-      html("p", {}, this.#facts.textContent),
-      html("p", {}, rulesOf(puzzle)),
-      html("p", {}, location.href),
+      html("h1", t("Queens in regions")),
+      html("p", this.#facts.textContent),
+      html("p", rulesOf(puzzle)),
+      html("p", location.href),
     );
     this.#clock.textContent = timeOf(puzzle);
   }

@@ -8,7 +8,7 @@ export const FRAME = "M-18 -18h36v36h-36z";
 const RING = "M0 -13a13 13 0 1 0 .1 0z";
 
 export class Signs {
-  element = svg("g", { class: "signs", "aria-hidden": "true" });
+  element = svg("g.signs", { "aria-hidden": "true" });
   order = 0;
   /** The side of a square. */
   side = 0;
@@ -35,6 +35,6 @@ export class Signs {
     if (placed !== null) this.draw("frame", placed, FRAME);
     for (const square of out) this.draw("out", square, CROSS);
     for (const [before, square] of forced.entries())
-      this.put("forced", square, svg("text", { class: "number", y: 5 }, `${before + 1}`));
+      this.put("forced", square, svg("text.number", { y: 5 }, `${before + 1}`));
   }
 }

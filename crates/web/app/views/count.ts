@@ -25,22 +25,21 @@ const LEAST_SECONDS = 1e-6;
 export class Count {
   #order = numberField(1, () => this.#choose());
   #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
-  #number = html("p", "number");
+  #number = html("p.number");
   #verdict = status("verdict");
   #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
   #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: under each rules those of each method, by size. */
   #past: Record<string, Record<string, CountOutcome[]>> = { plain: {}, torus: {}, superqueens: {} };
-  #table = html("table", { class: "past", tabindex: 0, "data-label": "solutions and times by size" });
+  #table = html("table.past", { tabindex: 0, "data-label": "solutions and times by size" });
   #scale = note("The bars are logarithmic: solutions from 1, times from 1 µs.");
   readonly rules = choice(RULES, () => this.#choose());
   readonly method = choice({}, () => this.#choose());
   readonly element = html(
-    "main",
-    "count",
+    "main.count",
     html(
-      "form",
-      { class: "tools", novalidate: true, onsubmit: (event) => this.#begin(event) },
+      "form.tools",
+      { novalidate: true, onsubmit: (event) => this.#begin(event) },
       field("Size", this.#order),
       field("Rules", this.rules),
       field("Method", this.method),
@@ -119,14 +118,14 @@ export class Count {
     );
     const heads = [t("Size"), t("solutions"), t("published"), ...methods.map(([name]) => name)];
     const rows = counts.map(({ count, published }, n) => [
-      html("td", {}, `${n}`),
+      html("td", `${n}`),
       bars(Number(count), digitsOf(count)),
-      html("td", {}, published ? `${published.agrees ? "=" : "≠"} ${digitsOf(published.count)}` : ""),
+      html("td", published ? `${published.agrees ? "=" : "≠"} ${digitsOf(published.count)}` : ""),
       ...methods.map(([, { [n]: one }]) => (one ? timeBars(one.seconds, timeOf(one.seconds)) : html("td"))),
     ]);
     this.#table.replaceChildren(
-      html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head))),
-      ...rows.filter(Boolean).map((cells) => html("tr", {}, ...cells)),
+      html("tr", ...heads.map((head) => html("th", { scope: "col" }, head))),
+      ...rows.filter(Boolean).map((cells) => html("tr", ...cells)),
     );
   }
 

@@ -31,32 +31,31 @@ const MAX_COUNTED = 10;
 const PANELS = { code: "Program", data: "Data", tree: "Tree" } as const satisfies Record<string, Text>;
 
 const panel = (name: keyof typeof PANELS, content: Node) =>
-  html("section", { class: "panel", "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
+  html("section.panel", { "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
 
 export class Lab {
   steps = NO_STEPS;
   readonly player = new Player(NO_STEPS);
-  #next = html("button", { class: "next", onclick: () => this.#nextSolution() });
+  #next = html("button.next", { onclick: () => this.#nextSolution() });
   readonly transport = new Transport(this.player, "Step", this.#next);
   readonly board = new Board();
   #attacked = toggle("all attacks", (isOn) => this.board.element.classList.toggle("all", isOn));
   #tools = new Tools(this);
   #toolRow = toolRow(this.#attacked.element);
-  readonly lesson = html("section", "lesson panel");
+  readonly lesson = html("section.lesson.panel");
   #tree = new TreeView((k) => this.player.stopAt(k));
   #code = new CodePanel();
   #data = new DataPanel();
   #counters = new Counters();
-  #sentence = html("p", { class: "sentence", id: "sentence" });
+  #sentence = html("p.sentence", { id: "sentence" });
   #spoken = status("spoken");
   #tabs = new Segments("Panels", PANELS, (name) => this.showPanel(name));
   readonly element = html(
-    "main",
-    "lab",
+    "main.lab",
     this.lesson,
-    html("section", "middle", this.#toolRow, this.board.element, this.#sentence, this.#spoken),
+    html("section.middle", this.#toolRow, this.board.element, this.#sentence, this.#spoken),
     this.#counters.element,
-    html("div", "tabs", this.#tabs.element),
+    html("div.tabs", this.#tabs.element),
     panel("code", this.#code.element),
     panel("data", this.#data.element),
     panel("tree", this.#tree.element),

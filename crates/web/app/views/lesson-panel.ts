@@ -9,7 +9,7 @@ import { LESSONS, type Lesson, type Question } from "./lessons.js";
 
 /** The lessons to choose from. */
 export class LessonList {
-  readonly element = html("main", "lesson list");
+  readonly element = html("main.lesson.list");
   /** Nothing is played here. */
   readonly transport = null;
 
@@ -20,12 +20,11 @@ export class LessonList {
     const items = LESSONS.map(({ id, title, line, pages }) =>
       html(
         "li",
-        {},
         html("button", { onclick: () => this.page.open({ lesson: id, page: 1 }) }, t(title)),
-        html("p", "note", `${t("{n|minute|minutes}", { n: 2 * pages.length })} · ${t(line)}`),
+        html("p.note", `${t("{n|minute|minutes}", { n: 2 * pages.length })} · ${t(line)}`),
       ),
     );
-    this.element.replaceChildren(html("h2", {}, t("Choose a lesson")), html("ol", "lessons", ...items));
+    this.element.replaceChildren(html("h2", t("Choose a lesson")), html("ol.lessons", ...items));
   }
 }
 
@@ -46,21 +45,21 @@ export function showLesson(lab: Lab, lesson: Lesson, { page, lang }: Address) {
   ];
   const items = places.map(({ to, text }) => {
     const inLang = lang ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang}` : to;
-    return html("li", {}, html("a", { href: inLang }, text));
+    return html("li", html("a", { href: inLang }, text));
   });
   const [asked, take] = question ? ask(question, parseFragment(at).address.step, lab) : [[], null];
   lab.lesson.replaceChildren(
     toolRow(
-      html("button", { class: "plain", onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
+      html("button.plain", { onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
       button("Previous", () => go(id, page - 1), { disabled: page === 1 }),
       next,
-      html("span", "note", t("{page} of {pages}", { page, pages })),
+      html("span.note", t("{page} of {pages}", { page, pages })),
     ),
-    html("h2", {}, t(lesson.title)),
-    html("div", { class: "text", "aria-live": "polite" }, html("p", {}, t(text))),
+    html("h2", t(lesson.title)),
+    html("div.text", { "aria-live": "polite" }, html("p", t(text))),
     ...asked,
-    ...(isLast ? [note("This is the end of the lesson. Continue from here, or choose another lesson.")] : []),
-    html("ul", "places", ...items),
+    isLast ? note("This is the end of the lesson. Continue from here, or choose another lesson.") : "",
+    html("ul.places", ...items),
   );
   return take;
 }
@@ -83,7 +82,7 @@ function ask(
     if (isRight && k <= step + 2) player.stopAt(k);
   };
   if (/\D/.test(right))
-    return [[html("p", {}, html("strong", {}, t(text)), " ", t("Click the square.")), verdict], take];
+    return [[html("p", html("strong", t(text)), " ", t("Click the square.")), verdict], take];
   const field = numberField(0, () => field.value && take(field.value));
-  return [[html("label", {}, html("strong", {}, t(text)), " ", field), verdict], () => {}];
+  return [[html("label", html("strong", t(text)), " ", field), verdict], () => {}];
 }

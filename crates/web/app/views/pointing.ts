@@ -20,7 +20,7 @@ export function squareUnder({ clientX, clientY }: MouseEvent, board: Element) {
 }
 
 export class Pointing {
-  readonly element = svg("g", { class: "pointing", "aria-hidden": "true" });
+  readonly element = svg("g.pointing", { "aria-hidden": "true" });
   isOn = false;
 
   constructor(readonly board: SVGElement) {

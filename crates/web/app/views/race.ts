@@ -22,7 +22,7 @@ const UNIT_NAMES = Object.keys(UNITS) as Unit[];
 class Side {
   #board = new Board();
   #counters = new Counters();
-  #state = html("p", "state");
+  #state = html("p.state");
   #gauge = html("i");
   steps = NO_STEPS;
   position: Position | null = null;
@@ -32,9 +32,9 @@ class Side {
 
   constructor(label: Text, onChoose: (algorithm: string) => void) {
     this.chooser = choice({}, onChoose, label);
-    const gauge = html("div", { class: "gauge", "aria-hidden": "true" }, this.#gauge);
+    const gauge = html("div.gauge", { "aria-hidden": "true" }, this.#gauge);
     const parts = [this.chooser, this.#board.element, this.#state, gauge, this.#counters.element];
-    this.element = html("section", "side", ...parts);
+    this.element = html("section.side", ...parts);
   }
 
   /** @param other the algorithm of the other side */
@@ -84,10 +84,9 @@ export class Race implements Way {
     new Side("Algorithm on the right", (rival) => this.page.open({ rival })),
   ];
   readonly element = html(
-    "main",
-    "race",
+    "main.race",
     toolRow(field("Clock counts", this.units), field("until", this.finishes), this.#clock),
-    html("div", "sides", ...this.sides.map((side) => side.element)),
+    html("div.sides", ...this.sides.map((side) => side.element)),
     this.#outcome,
     note(
       "Both get the same amount of work. Choose the unit with care: equal steps do not mean equal comparisons.",

@@ -14,7 +14,7 @@ export async function copy(text: string, place: HTMLElement = document.body) {
     return true;
   } catch {
     // Where a page may not write it, the browser may copy what is chosen.
-    const box = html("textarea", {}, text);
+    const box = html("textarea", text);
     place.append(box);
     box.select();
     const isCopied = document.execCommand("copy");

@@ -31,7 +31,7 @@ export class Tools {
   #hint = button("Hint", () => this.lab.hint());
   #closed = toggle("closed tour", (closed) => this.lab.page.edit({ ...this.lab.task, closed, to: null }));
   readonly element = toolRow(
-    html("span", { class: "name", "data-say": "Click to set" }),
+    html("span.name", { "data-say": "Click to set" }),
     this.#sets.queens.element,
     this.#sets.knight.element,
     this.#closed.element,
