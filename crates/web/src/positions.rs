@@ -112,8 +112,8 @@ impl Search {
     /// Only those that [`read`](Self::read) returns.
     pub fn shape(&self, first: u64, size: usize) -> Result<Vec<u32>, Message> {
         let (mut squares, mut steps) = (Vec::new(), Vec::new());
-        let columns = self.replay()?.dims().columns();
-        let index = |square: &Square| square.row * columns + square.column;
+        let dims = self.replay()?.dims();
+        let index = |square: &Square| dims.index(*square) as u32;
         let _ = self.each_step(false, |step, position| {
             if position.steps <= first {
                 if position.steps == first {
@@ -134,7 +134,7 @@ impl Search {
         Ok([vec![count], squares, steps].concat())
     }
 
-    /// Calls `on_frame` with the position after each of these numbers of steps, which must ascend.
+    /// Calls `on_frame` with the position after each of these numbers of steps, which must not descend.
     /// Calls `on_skip` with the number of each step in between. Returns the number of all steps if
     /// the search ends before the last one.
     ///
@@ -160,17 +160,13 @@ impl Search {
         let ended = replay.each_after(&skipped, skip, |event, squares| {
             made.set(made.get() + 1);
             let before_last = last.replace(event.clone());
-            let mut is_wanted = false;
             while rest.next_if(|steps| **steps <= made.get()).is_some() {
-                is_wanted = true;
-            }
-            if is_wanted {
                 on_frame(&Frame {
                     steps: made.get(),
                     squares: event.dims.names(squares),
                     counts: event.counts,
                     last: event.clone(),
-                    before: before_last,
+                    before: before_last.clone(),
                 });
             }
             skipped.set(before(rest.peek()));
@@ -180,7 +176,7 @@ impl Search {
     }
 }
 
-fn go_on_if(goes_on: bool) -> ControlFlow<()> {
+pub(super) fn go_on_if(goes_on: bool) -> ControlFlow<()> {
     if goes_on {
         ControlFlow::Continue(())
     } else {

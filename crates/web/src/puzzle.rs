@@ -5,10 +5,10 @@ mod page_step;
 mod recorded;
 mod words;
 
+use backrank_core::Message;
 use backrank_core::queens::puzzle::{
     Difficulty, Hint, Mark, Regions, difficulties, hint, sizes_with,
 };
-use backrank_core::{Message, Square};
 use serde::Serialize;
 
 pub use self::board::{Facts, Group, PuzzleBoard, only_board, read};
@@ -27,14 +27,15 @@ pub struct PuzzleSize {
 /// Returns the boards that can be generated, by number of stars and size.
 #[must_use]
 pub fn sizes() -> Vec<PuzzleSize> {
-    let sizes = (1..=Regions::MAX_STARS).filter_map(|stars| Some((stars, sizes_with(stars)?)));
-    let sizes = sizes.flat_map(|(stars, sizes)| sizes.map(move |order| (stars, order)));
-    let sizes = sizes.map(|(stars, order)| PuzzleSize {
-        stars,
-        order,
-        difficulties: difficulties(order, stars),
-    });
-    sizes.collect()
+    let with = |stars| {
+        let orders = sizes_with(stars).into_iter().flatten();
+        orders.map(move |order| PuzzleSize {
+            stars,
+            order,
+            difficulties: difficulties(order, stars),
+        })
+    };
+    (1..=Regions::MAX_STARS).flat_map(with).collect()
 }
 
 /// A hint as a page shows it.
@@ -55,9 +56,9 @@ impl PageHint {
     /// board is wrong.
     #[must_use]
     pub fn new(regions: &Regions, marks: &[u32]) -> Self {
-        let n = regions.order().get() as u32;
+        let dims = regions.order().dims();
         let marks = marks.iter().map(|mark| {
-            let square = Square::new(mark / 2 / n, mark / 2 % n);
+            let square = dims.square_at(u64::from(mark / 2));
             match mark % 2 {
                 0 => Mark::Cross(square),
                 _ => Mark::Queen(square),

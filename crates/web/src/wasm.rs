@@ -1,13 +1,12 @@
 //! The functions that JavaScript calls. Structured values are JSON; errors are sentences.
 
-use std::ops::ControlFlow;
-
 use backrank_core::Message;
 use backrank_core::queens::puzzle::{Regions, generate};
 use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use super::count::{count, counters};
+use super::positions::go_on_if;
 use super::puzzle::{self, Facts, PageHint, PuzzleBoard};
 use super::search::Search;
 
@@ -178,11 +177,7 @@ impl Session {
         let on_step = || {
             steps += 1;
             tell(progress, steps, all);
-            if steps < all {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
+            go_on_if(steps < all)
         };
         let replay = self.0.replay()?;
         let next = replay.solution_after(first as u64, on_step)?;
@@ -204,19 +199,18 @@ impl Session {
         if unit > 0 || self.1 {
             steps = self.0.reach(self.1, unit, &steps)?;
         }
-        let mut rest = clocks.iter().zip(&steps).peekable();
         let way = steps.first().map_or(1, |first| *first);
+        let mut clocks = clocks.into_iter();
         let ended = self.0.frames(
             &steps,
             |steps| tell(progress, steps, way),
             |frame| {
-                let position = json(frame);
-                while let Some((clock, _)) = rest.next_if(|(_, steps)| **steps <= frame.steps) {
-                    progress.give(*clock, &position);
+                if let Some(clock) = clocks.next() {
+                    progress.give(clock, &json(frame));
                 }
             },
-        );
-        Ok(ended?.map(|steps| steps as f64))
+        )?;
+        Ok(ended.map(|steps| steps as f64))
     }
 
     /// Returns the occupied squares and the steps after them as numbers; see [`Search::shape`].

@@ -27,8 +27,8 @@ pub struct PageStep {
 
 /// Returns squares as numbers.
 pub(super) fn numbers(squares: &[Square], regions: &Regions) -> Vec<usize> {
-    let n = regions.order().get();
-    let number = |square: &Square| square.row as usize * n + square.column as usize;
+    let dims = regions.order().dims();
+    let number = |square: &Square| dims.index(*square) as usize;
     squares.iter().map(number).collect()
 }
 
