@@ -1451,11 +1451,11 @@ var BORDER_EDGE = 3;
 var SMALL_CROSS = "M-4 -4L4 4M4 -4L-4 4";
 var STAR = "M0 -14L3.5 -4.8L13.3 -4.3L5.7 1.9L8.2 11.3L0 6L-8.2 11.3L-5.7 1.9L-13.3 -4.3L-3.5 -4.8Z";
 var RegionsGrid = class {
-  constructor(hand) {
-    this.hand = hand;
+  constructor(play) {
+    this.play = play;
     this.element.append(this.#ground, this.#rows, this.#signs.element, this.#pointing.element);
   }
-  hand;
+  play;
   element = svg("svg.board.regions", {
     role: "grid",
     onpointerdown: (event) => this.#down(event),
@@ -1540,7 +1540,7 @@ var RegionsGrid = class {
     const to = this.#at(event);
     if (!this.#stroke || to < 0 || !event.isPrimary) return;
     for (const square of this.#between(this.#stroke.at, to)) {
-      this.hand.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
+      this.play.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
       this.#stroke = { ...this.#stroke, at: square, isDrawn: true };
     }
   }
@@ -1557,20 +1557,20 @@ var RegionsGrid = class {
   #up(isLifted) {
     const stroke = this.#stroke;
     this.#stroke = null;
-    if (stroke?.isDrawn) this.hand.drop();
-    else if (stroke && isLifted) this.hand.press(stroke.from);
+    if (stroke?.isDrawn) this.play.drop();
+    else if (stroke && isLifted) this.play.press(stroke.from);
   }
   #endKeyed() {
-    if (this.#isKeyed) this.hand.drop();
+    if (this.#isKeyed) this.play.drop();
     this.#isKeyed = false;
   }
   #key(event) {
     this.#cursor.key(
       event,
-      (square) => this.hand.press(square),
+      (square) => this.play.press(square),
       (from) => {
         if (!event.shiftKey || this.#cursor.at === from) return;
-        this.hand.draw(this.#cursor.at, from, !this.#isKeyed);
+        this.play.draw(this.#cursor.at, from, !this.#isKeyed);
         this.#isKeyed = true;
       }
     );
@@ -1580,10 +1580,10 @@ var RegionsGrid = class {
 // app/play/hint-box.ts
 var STAGES = ["Hint", "Which rule?", "What follows?", "Do it"];
 var HintBox = class {
-  constructor(game) {
-    this.game = game;
+  constructor(play) {
+    this.play = play;
   }
-  game;
+  play;
   #hint = null;
   /** What is shown of a step: nothing, where to look, which rule, what follows. */
   stage = 0;
@@ -1603,11 +1603,11 @@ var HintBox = class {
     const hint = this.#isMade ? null : this.#hint;
     if (hint?.step && this.stage < 3) {
       this.stage += 1;
-      this.game.show();
+      this.play.show();
     } else if (hint?.step) {
-      this.game.make(hint.step);
+      this.play.make(hint.step);
     } else if (hint && hint.wrong !== null) {
-      this.game.takeBack(hint.wrong);
+      this.play.takeBack(hint.wrong);
     } else {
       this.#ask(false);
     }
@@ -1615,12 +1615,12 @@ var HintBox = class {
   /** Shows where the next step is, or all of it, and makes it. */
   #ask(isWhole2) {
     this.#stop();
-    this.#stop = this.game.ask((hint) => {
-      if (isWhole2 && hint.step) this.game.make(hint.step);
+    this.#stop = this.play.ask((hint) => {
+      if (isWhole2 && hint.step) this.play.make(hint.step);
       this.#hint = hint;
       this.stage = isWhole2 ? 3 : 1;
       this.#isMade = isWhole2 && hint.step !== null;
-      this.game.show();
+      this.play.show();
     });
   }
   /** Forgets the hint, for the board is another one. */
@@ -2075,6 +2075,7 @@ var Play = class {
     this.#shared.textContent = "";
     this.#switched();
   }
+  /** Puts the next mark on a square: a cross, a queen, nothing. */
   press(square) {
     if (this.#painting.box.checked) return;
     this.#change((puzzle) => puzzle.set(square, NEXT_MARK[puzzle.marks.get(square) ?? "none"]));

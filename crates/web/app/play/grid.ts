@@ -6,6 +6,7 @@ import { nameAt, squareAt } from "../parts/squares.js";
 import { Pointing, squareUnder } from "../views/pointing.js";
 import { t } from "../words.js";
 import type { PlayedPuzzle } from "./marks.js";
+import type { Play } from "./play.js";
 import { CROSS, FRAME, Signs } from "./signs.js";
 
 /** The room for the names of rows and columns, on the left and below, and for the border on the other sides. */
@@ -13,13 +14,6 @@ const NAMES_EDGE = 24;
 const BORDER_EDGE = 3;
 const SMALL_CROSS = "M-4 -4L4 4M4 -4L-4 4";
 const STAR = "M0 -14L3.5 -4.8L13.3 -4.3L5.7 1.9L8.2 11.3L0 6L-8.2 11.3L-5.7 1.9L-13.3 -4.3L-3.5 -4.8Z";
-
-/** What hears of a pointer or a key: a square that is pressed; one that is drawn over, and from where; the end of that. */
-export type Hand = {
-  press: (square: number) => void;
-  draw: (square: number, from: number, isFirst: boolean) => void;
-  drop: () => void;
-};
 
 export class RegionsGrid {
   element = svg("svg.board.regions", {
@@ -44,7 +38,7 @@ export class RegionsGrid {
   /** Whether the keyboard is drawing. */
   #isKeyed = false;
 
-  constructor(readonly hand: Hand) {
+  constructor(readonly play: Play) {
     this.element.append(this.#ground, this.#rows, this.#signs.element, this.#pointing.element);
   }
 
@@ -115,7 +109,7 @@ export class RegionsGrid {
     const to = this.#at(event);
     if (!this.#stroke || to < 0 || !event.isPrimary) return;
     for (const square of this.#between(this.#stroke.at, to)) {
-      this.hand.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
+      this.play.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
       this.#stroke = { ...this.#stroke, at: square, isDrawn: true };
     }
   }
@@ -134,23 +128,23 @@ export class RegionsGrid {
   #up(isLifted: boolean) {
     const stroke = this.#stroke;
     this.#stroke = null;
-    if (stroke?.isDrawn) this.hand.drop();
-    else if (stroke && isLifted) this.hand.press(stroke.from);
+    if (stroke?.isDrawn) this.play.drop();
+    else if (stroke && isLifted) this.play.press(stroke.from);
   }
 
   #endKeyed() {
-    if (this.#isKeyed) this.hand.drop();
+    if (this.#isKeyed) this.play.drop();
     this.#isKeyed = false;
   }
 
   #key(event: KeyboardEvent) {
     this.#cursor.key(
       event,
-      (square) => this.hand.press(square),
+      (square) => this.play.press(square),
       (from) => {
         // As long as the shift key is held, it draws.
         if (!event.shiftKey || this.#cursor.at === from) return;
-        this.hand.draw(this.#cursor.at, from, !this.#isKeyed);
+        this.play.draw(this.#cursor.at, from, !this.#isKeyed);
         this.#isKeyed = true;
       },
     );

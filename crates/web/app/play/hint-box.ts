@@ -3,17 +3,10 @@
 import { button, html } from "../dom.js";
 import type { Text } from "../words.js";
 import { joined, t, tell } from "../words.js";
+import type { Play } from "./play.js";
 
 /** What the button says at each stage, the last one before a step is made or a mark is taken back. */
 const STAGES: Text[] = ["Hint", "Which rule?", "What follows?", "Do it"];
-
-/** What the hints are for. */
-export type Hinted = {
-  ask: (listen: (hint: ToldHint) => void) => () => void;
-  make: (step: ToldStep) => void;
-  takeBack: (at: number) => void;
-  show: () => void;
-};
 
 export class HintBox {
   #hint: ToldHint | null = null;
@@ -26,7 +19,7 @@ export class HintBox {
   all = button("Solve one step", () => this.#ask(true));
   text = html("p.sentence", { role: "status", id: "sentence" });
 
-  constructor(readonly game: Hinted) {}
+  constructor(readonly play: Play) {}
 
   /** The step that is shown. */
   get step() {
@@ -38,11 +31,11 @@ export class HintBox {
     const hint = this.#isMade ? null : this.#hint;
     if (hint?.step && this.stage < 3) {
       this.stage += 1;
-      this.game.show();
+      this.play.show();
     } else if (hint?.step) {
-      this.game.make(hint.step);
+      this.play.make(hint.step);
     } else if (hint && hint.wrong !== null) {
-      this.game.takeBack(hint.wrong);
+      this.play.takeBack(hint.wrong);
     } else {
       this.#ask(false);
     }
@@ -51,12 +44,12 @@ export class HintBox {
   /** Shows where the next step is, or all of it, and makes it. */
   #ask(isWhole: boolean) {
     this.#stop();
-    this.#stop = this.game.ask((hint) => {
-      if (isWhole && hint.step) this.game.make(hint.step);
+    this.#stop = this.play.ask((hint) => {
+      if (isWhole && hint.step) this.play.make(hint.step);
       this.#hint = hint;
       this.stage = isWhole ? 3 : 1;
       this.#isMade = isWhole && hint.step !== null;
-      this.game.show();
+      this.play.show();
     });
   }
 

@@ -8,8 +8,8 @@ import { keep, keptList } from "../settings.js";
 import { copy } from "../views/take.js";
 import { currentLang, joined, t, tell } from "../words.js";
 import { countToday, dayOf, today } from "./days.js";
-import { type Hand, RegionsGrid } from "./grid.js";
-import { asSentence, HintBox, type Hinted } from "./hint-box.js";
+import { RegionsGrid } from "./grid.js";
+import { asSentence, HintBox } from "./hint-box.js";
 import { Maker } from "./maker.js";
 import type { MarkKind } from "./marks.js";
 import { nameOf, PlayedPuzzle } from "./marks.js";
@@ -20,7 +20,7 @@ const NONE = new PlayedPuzzle({ rows: "", stars: 1, ground: "", side: 1, groups:
 /** What a press makes of a mark. */
 const NEXT_MARK: Record<string, MarkKind | null> = { none: "cross", cross: "queen", queen: null };
 
-export class Play implements Hand, Hinted {
+export class Play {
   #puzzle = NONE;
   #grid = new RegionsGrid(this);
   #hints = new HintBox(this);
@@ -154,6 +154,7 @@ export class Play implements Hand, Hinted {
     this.#switched();
   }
 
+  /** Puts the next mark on a square: a cross, a queen, nothing. */
   press(square: number) {
     if (this.#painting.box.checked) return;
     this.#change((puzzle) => puzzle.set(square, NEXT_MARK[puzzle.marks.get(square) ?? "none"]));
