@@ -7,7 +7,7 @@ import { help } from "./help.js";
 import type { Page } from "./main.js";
 import { algorithmChoices, dimsOf, GAMES, maxSide, RULES } from "./steps/task.js";
 import type { Text } from "./words.js";
-import { currentLang, t } from "./words.js";
+import { otherLang, t } from "./words.js";
 
 export class Header {
   #rows = numberField(1, () => this.#askSize());
@@ -16,47 +16,39 @@ export class Header {
   #across = html("label", html("span", { "aria-hidden": "true" }, "×"), this.#columns);
   #size = html("span.size", html("label", this.#rowsName, this.#rows), this.#across);
   #recorded = html("span.recorded");
-  readonly games: Segments<Game>;
-  readonly rules: HTMLSelectElement;
-  readonly algorithm: HTMLSelectElement;
-  readonly views: Segments<Address["view"]>;
-  readonly draw: HTMLButtonElement;
-  readonly stage: HTMLButtonElement;
+  readonly games = new Segments("Game", GAMES, (game) => this.page.returnTo({}, game));
+  readonly rules = choice(RULES, (rules) => this.page.choose({ rules }), "Rules");
+  readonly algorithm = choice<string>({}, (algorithm) => this.page.choose({ algorithm }), "Algorithm");
+  readonly views = new Segments("Views", VIEWS, (view) => this.page.returnTo({ view, lesson: "", page: 1 }));
+  readonly draw = sign(
+    "Draw on the board; again: clear",
+    "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
+    () => this.page.turnDrawing(),
+    "icon plain stage",
+  );
+  readonly stage = sign(
+    "Stage: only the board, large",
+    "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
+    () => this.page.turnStage(),
+    "icon plain stage",
+  );
   readonly opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
-  readonly lang: HTMLButtonElement;
-  readonly theme: HTMLButtonElement;
+  readonly lang = html("button.plain", { onclick: () => this.page.turnLang() });
+  readonly theme = html("button.plain", { onclick: () => this.page.theme.turn() }, "◐");
   readonly element: HTMLElement;
 
   constructor(
     readonly page: Page,
     isRecorded: boolean,
   ) {
-    this.games = new Segments("Game", GAMES, (game) => page.returnTo({}, game));
-    this.rules = choice(RULES, (rules) => page.choose({ rules }), "Rules");
-    this.algorithm = choice<string>({}, (algorithm) => page.choose({ algorithm }), "Algorithm");
-    this.views = new Segments("Views", VIEWS, (view) => page.returnTo({ view, lesson: "", page: 1 }));
     const nav = html("nav", this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
-    this.stage = sign(
-      "Stage: only the board, large",
-      "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
-      () => page.turnStage(),
-      "icon plain stage",
-    );
-    this.draw = sign(
-      "Draw on the board; again: clear",
-      "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
-      () => page.turnDrawing(),
-      "icon plain stage",
-    );
     const take = sign(
       "Share and save",
       "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19",
       () => page.take(),
       "icon plain",
     );
-    this.lang = html("button.plain", { onclick: () => page.turnLang() });
-    this.theme = html("button.plain", { onclick: () => page.theme.turn() }, "◐");
     const question = html("button.plain", { "data-label": "Help", onclick: () => help.showModal() }, "?");
     const end = html("span.end", this.lang, take, this.draw, this.stage, this.theme, question);
     const mark = (event: Event) => menu.classList.toggle("open", (event as ToggleEvent).newState === "open");
@@ -107,7 +99,7 @@ export class Header {
       : "knight on {board} with {algorithm}, recorded";
     const text = view === "puzzle" ? "a puzzle to play" : recorded;
     this.#recorded.textContent = t(text, { board, algorithm: task.algorithm });
-    const other = currentLang() === "en" ? "zh" : "en";
+    const other = otherLang();
     this.lang.textContent = new Intl.DisplayNames(other, { type: "language" }).of(other) ?? other;
     this.theme.ariaLabel = this.theme.title = t("Colours: {theme}", { theme: t(theme) });
   }

@@ -20,7 +20,7 @@ import { lessonNamed } from "./views/lessons.js";
 import { turnDrawing } from "./views/pointing.js";
 import { Race } from "./views/race.js";
 import { Take } from "./views/take.js";
-import { currentLang, joined, setLang, speak, t, usualLang } from "./words.js";
+import { currentLang, joined, otherLang, setLang, speak, t, usualLang } from "./words.js";
 
 /** The pause after which a new step is written to the address, in milliseconds. */
 const ADDRESS_PAUSE = 300;
@@ -233,7 +233,7 @@ export class Page {
   }
 
   turnLang() {
-    const lang = currentLang() === "en" ? "zh" : "en";
+    const lang = otherLang();
     setLang(lang);
     keep("lang", lang);
     this.#address.lang = lang;

@@ -18,6 +18,10 @@ export function currentLang() {
   return lang;
 }
 
+export function otherLang(): Lang {
+  return lang === "en" ? "zh" : "en";
+}
+
 /**
  * Translates a text and fills in its values: `{name}` is a value, `{n|way|ways}` a number and the word for it, `{names| and }` a list
  * and what joins it. A context tells apart two uses of one text.

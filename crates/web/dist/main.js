@@ -906,6 +906,9 @@ function setLang(chosen) {
 function currentLang() {
   return lang;
 }
+function otherLang() {
+  return lang === "en" ? "zh" : "en";
+}
 function t(text, values = {}, context = "") {
   const found = lang === "zh" ? CHINESE[text] : text;
   const template = (typeof found === "object" ? found[context] : found) ?? text;
@@ -947,32 +950,14 @@ function usualLang() {
 var Header = class {
   constructor(page2, isRecorded) {
     this.page = page2;
-    this.games = new Segments("Game", GAMES, (game) => page2.returnTo({}, game));
-    this.rules = choice(RULES, (rules) => page2.choose({ rules }), "Rules");
-    this.algorithm = choice({}, (algorithm) => page2.choose({ algorithm }), "Algorithm");
-    this.views = new Segments("Views", VIEWS, (view) => page2.returnTo({ view, lesson: "", page: 1 }));
     const nav = html("nav", this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
-    this.stage = sign(
-      "Stage: only the board, large",
-      "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
-      () => page2.turnStage(),
-      "icon plain stage"
-    );
-    this.draw = sign(
-      "Draw on the board; again: clear",
-      "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
-      () => page2.turnDrawing(),
-      "icon plain stage"
-    );
     const take = sign(
       "Share and save",
       "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19",
       () => page2.take(),
       "icon plain"
     );
-    this.lang = html("button.plain", { onclick: () => page2.turnLang() });
-    this.theme = html("button.plain", { onclick: () => page2.theme.turn() }, "◐");
     const question = html("button.plain", { "data-label": "Help", onclick: () => help.showModal() }, "?");
     const end = html("span.end", this.lang, take, this.draw, this.stage, this.theme, question);
     const mark = (event) => menu.classList.toggle("open", event.newState === "open");
@@ -999,15 +984,25 @@ var Header = class {
   #across = html("label", html("span", { "aria-hidden": "true" }, "×"), this.#columns);
   #size = html("span.size", html("label", this.#rowsName, this.#rows), this.#across);
   #recorded = html("span.recorded");
-  games;
-  rules;
-  algorithm;
-  views;
-  draw;
-  stage;
+  games = new Segments("Game", GAMES, (game) => this.page.returnTo({}, game));
+  rules = choice(RULES, (rules) => this.page.choose({ rules }), "Rules");
+  algorithm = choice({}, (algorithm) => this.page.choose({ algorithm }), "Algorithm");
+  views = new Segments("Views", VIEWS, (view) => this.page.returnTo({ view, lesson: "", page: 1 }));
+  draw = sign(
+    "Draw on the board; again: clear",
+    "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
+    () => this.page.turnDrawing(),
+    "icon plain stage"
+  );
+  stage = sign(
+    "Stage: only the board, large",
+    "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
+    () => this.page.turnStage(),
+    "icon plain stage"
+  );
   opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
-  lang;
-  theme;
+  lang = html("button.plain", { onclick: () => this.page.turnLang() });
+  theme = html("button.plain", { onclick: () => this.page.theme.turn() }, "◐");
   element;
   #askSize() {
     const rows = Number(this.#rows.value);
@@ -1035,7 +1030,7 @@ var Header = class {
     const recorded = isQueens ? "{board} queens with {algorithm}, recorded" : "knight on {board} with {algorithm}, recorded";
     const text = view === "puzzle" ? "a puzzle to play" : recorded;
     this.#recorded.textContent = t(text, { board, algorithm: task.algorithm });
-    const other = currentLang() === "en" ? "zh" : "en";
+    const other = otherLang();
     this.lang.textContent = new Intl.DisplayNames(other, { type: "language" }).of(other) ?? other;
     this.theme.ariaLabel = this.theme.title = t("Colours: {theme}", { theme: t(theme) });
   }
@@ -1317,16 +1312,16 @@ var Cursor = class {
   /** Begins on the first square of a board. Returns its rows. */
   reset(cells, dims) {
     [this.at, this.#cells, this.#dims] = [0, cells, dims];
-    for (const [index, cell] of cells.entries()) cell.setAttribute("tabindex", index === 0 ? "0" : "-1");
+    for (const [index, cell] of cells.entries()) cell.tabIndex = index === 0 ? 0 : -1;
     return Array.from(
       { length: dims.rows },
       (_, row) => svg("g", { role: "row" }, ...cells.slice(row * dims.columns, (row + 1) * dims.columns))
     );
   }
   move(index) {
-    this.#cells[this.at].setAttribute("tabindex", "-1");
+    this.#cells[this.at].tabIndex = -1;
     this.at = index;
-    this.#cells[index].setAttribute("tabindex", "0");
+    this.#cells[index].tabIndex = 0;
   }
   /** Goes where a key leads, or presses the square. @param onMove called with the square before */
   key(event, press, onMove = () => {
@@ -4036,9 +4031,7 @@ var Lab = class {
     const { game, order, rules, with: queens2 } = this.task;
     this.board.isSolved = game === "queens" && queens2.length === order && Boolean(this.#completion);
     if (!this.board.isSolved || !this.loaded || order > MAX_COUNTED) return;
-    const counted = this.loaded.engine.count(order, rules, "bitmask", { tell() {
-    }, give() {
-    } });
+    const counted = this.loaded.engine.count(order, rules, "bitmask", QUIET);
     const n = Number(JSON.parse(counted).count) - 1;
     this.#others = t("{n|other solution|other solutions} on the empty board.", { n });
   }
@@ -4515,7 +4508,7 @@ var Page = class {
     if (this.#lesson?.pages[page2 - 1]) this.open({ page: page2 });
   }
   turnLang() {
-    const lang2 = currentLang() === "en" ? "zh" : "en";
+    const lang2 = otherLang();
     setLang(lang2);
     keep("lang", lang2);
     this.#address.lang = lang2;

@@ -12,16 +12,16 @@ export class Cursor {
   /** Begins on the first square of a board. Returns its rows. */
   reset(cells: SVGElement[], dims: Dims) {
     [this.at, this.#cells, this.#dims] = [0, cells, dims];
-    for (const [index, cell] of cells.entries()) cell.setAttribute("tabindex", index === 0 ? "0" : "-1");
+    for (const [index, cell] of cells.entries()) cell.tabIndex = index === 0 ? 0 : -1;
     return Array.from({ length: dims.rows }, (_, row) =>
       svg("g", { role: "row" }, ...cells.slice(row * dims.columns, (row + 1) * dims.columns)),
     );
   }
 
   move(index: number) {
-    this.#cells[this.at].setAttribute("tabindex", "-1");
+    this.#cells[this.at].tabIndex = -1;
     this.at = index;
-    this.#cells[index].setAttribute("tabindex", "0");
+    this.#cells[index].tabIndex = 0;
   }
 
   /** Goes where a key leads, or presses the square. @param onMove called with the square before */

@@ -18,7 +18,8 @@ export const MAX_MARKS = 2000;
 /** The units of work in the order of the solvers. */
 const WORK = ["steps", "nodes", "comparisons"];
 const KINDS = ["place", "remove", "solution", "reject"];
-const QUIET = { tell() {}, give() {} };
+/** Hears of nothing. */
+export const QUIET = { tell() {}, give() {} };
 
 const COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
 /** The position before the first step. */

@@ -14,7 +14,7 @@ import { TreeSource } from "../parts/tree-source.js";
 import { TreeView } from "../parts/tree-view.js";
 import { Player, SPEEDS } from "../steps/player.js";
 import { indexIn } from "../steps/source.js";
-import { MAX_MARKS, MAX_MEASURED_STEPS, MAX_STEP, NO_STEPS, type Steps } from "../steps/steps.js";
+import { MAX_MARKS, MAX_MEASURED_STEPS, MAX_STEP, NO_STEPS, QUIET, type Steps } from "../steps/steps.js";
 import { dimsOf, edited, firstTask, wordsOf } from "../steps/task.js";
 import { type Text, t } from "../words.js";
 import { type Listen, startCall } from "../worker.js";
@@ -208,7 +208,7 @@ export class Lab {
     const { game, order, rules, with: queens } = this.task;
     this.board.isSolved = game === "queens" && queens.length === order && Boolean(this.#completion);
     if (!this.board.isSolved || !this.loaded || order > MAX_COUNTED) return;
-    const counted = this.loaded.engine.count(order, rules, "bitmask", { tell() {}, give() {} });
+    const counted = this.loaded.engine.count(order, rules, "bitmask", QUIET);
     const n = Number(JSON.parse(counted).count) - 1;
     this.#others = t("{n|other solution|other solutions} on the empty board.", { n });
   }
