@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
-import { after, before } from "node:test";
+import { after, before, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -44,10 +44,10 @@ after(() => browser.close());
 /**
  * Opens the page, runs a test with it, and sees that it kept quiet.
  * @param {string} fragment
- * @param {(page: import("playwright-core").Page) => Promise<void>} test
+ * @param {(page: import("playwright-core").Page) => Promise<void>} run
  * @param {import("playwright-core").BrowserContextOptions & { file?: string }} [options]
  */
-export async function withPage(fragment, test, { file = PAGE, ...options } = {}) {
+export async function withPage(fragment, run, { file = PAGE, ...options } = {}) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
@@ -64,9 +64,18 @@ export async function withPage(fragment, test, { file = PAGE, ...options } = {})
   const address = pathToFileURL(file).href;
   await page.goto(address + fragment);
   await page.locator("header").waitFor();
-  await test(page);
+  await run(page);
   assert.deepEqual(noise, []);
   await context.close();
+}
+
+/**
+ * Tests the page as `withPage` opens it.
+ * @param {string} name
+ * @param {Parameters<typeof withPage>} opened
+ */
+export function testPage(name, ...opened) {
+  test(name, () => withPage(...opened));
 }
 
 /**
@@ -135,9 +144,19 @@ export function hashOf(page) {
   return page.evaluate(() => location.hash);
 }
 
+/** The text of an element. @param {import("playwright-core").Page} page @param {string} selector */
+export function textOf(page, selector) {
+  return page.locator(selector).innerText();
+}
+
+/** Waits until an element says a text. @param {import("playwright-core").Page} page @param {string} selector @param {string | RegExp} text */
+export function says(page, selector, text) {
+  return page.locator(selector, { hasText: text }).waitFor();
+}
+
 /** The text of the sentence. @param {import("playwright-core").Page} page */
 export function sentenceOn(page) {
-  return page.locator(".sentence").innerText();
+  return textOf(page, ".sentence");
 }
 
 /** The number of the step. @param {import("playwright-core").Page} page */

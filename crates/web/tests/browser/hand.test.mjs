@@ -1,7 +1,6 @@
 // By hand and far away: a board that the reader fills, and a page that stays awake while a worker searches.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import {
   assertFaultless,
   choose,
@@ -13,7 +12,7 @@ import {
   press,
   sentenceOn,
   stepOn,
-  withPage,
+  testPage,
 } from "./browser.mjs";
 
 const said = (page, text) => page.locator(".sentence", { hasText: text }).waitFor();
@@ -38,55 +37,57 @@ for (const [width, height] of [
   [1280, 720],
   [1920, 1080],
 ])
-  test(`in ${width}x${height} a board is filled by hand, and the page stays awake`, () =>
-    withPage(
-      "#queens/8/row-array",
-      async (page) => {
-        for (const [fragment, tool, squares, sentence, hint] of BOARDS) {
-          await goTo(page, "#queens/8/row-array");
-          await goTo(page, fragment);
-          if (tool) await choose(page, tool);
-          for (const square of squares) await page.locator(`[data-square=${square}]`).click();
-          await said(page, sentence);
-          await choose(page, "Hint");
-          await said(page, hint ? `${hint} works` : "no longer be completed");
-          if (hint) assert.match((await label(page, hint)) ?? "", /hint|Hint/);
-          await assertFaultless(page, fragment);
-        }
-        // The search goes on from where the reader is; the address holds the way there.
-        assert.match(await hashOf(page), /^#knight\/3x4\/warnsdorff\?with=a1&from=c2/);
-        await press(page, "ArrowRight", 2);
-        assert.match(await sentenceOn(page), /^The knight moves to a3/);
-        assert.match((await label(page, "a3")) ?? "", /number 3/);
-        await openMenu(page);
-        await page.getByLabel("Algorithm").selectOption("backtrack");
-        await press(page, "Escape");
-        assert.match(await sentenceOn(page), /^The search starts again on the same board/);
+  testPage(
+    `in ${width}x${height} a board is filled by hand, and the page stays awake`,
+    "#queens/8/row-array",
+    async (page) => {
+      for (const [fragment, tool, squares, sentence, hint] of BOARDS) {
+        await goTo(page, "#queens/8/row-array");
+        await goTo(page, fragment);
+        if (tool) await choose(page, tool);
+        for (const square of squares) await page.locator(`[data-square=${square}]`).click();
+        await said(page, sentence);
+        await choose(page, "Hint");
+        await said(page, hint ? `${hint} works` : "no longer be completed");
+        if (hint) assert.match((await label(page, hint)) ?? "", /hint|Hint/);
+        await assertFaultless(page, fragment);
+      }
+      // The search goes on from where the reader is; the address holds the way there.
+      assert.match(await hashOf(page), /^#knight\/3x4\/warnsdorff\?with=a1&from=c2/);
+      await press(page, "ArrowRight", 2);
+      assert.match(await sentenceOn(page), /^The knight moves to a3/);
+      assert.match((await label(page, "a3")) ?? "", /number 3/);
+      await openMenu(page);
+      await page.getByLabel("Algorithm").selectOption("backtrack");
+      await press(page, "Escape");
+      assert.match(await sentenceOn(page), /^The search starts again on the same board/);
 
-        await goTo(page, "#queens/20/row-array");
-        await goToStep(page, 1e12);
-        await said(page, /Searching from the start for step 200,000,000/);
-        for (let frame = 0; frame < 5; frame += 1) await drawn(page);
-        await choose(page, "Cancel");
-        assert.equal(await stepOn(page), 0);
-        await goToStep(page, 300_000);
-        await page.locator(".wait").waitFor({ state: "hidden" });
-        // As `queens trace 20 --max-steps 300000` counts them.
-        assert.equal(await page.locator(".counters dd").nth(1).innerText(), "14,294");
-        await page.locator("#sentence").click();
-        const there = await sentenceOn(page);
-        await press(page, "ArrowLeft");
-        await press(page, "ArrowRight");
-        assert.equal(await sentenceOn(page), there);
-        await press(page, "+", 12);
-        await press(page, "Space");
-        await page.waitForFunction(() => Number(document.querySelector(".step input")?.value) > 400_000);
-      },
-      { viewport: { width, height } },
-    ));
+      await goTo(page, "#queens/20/row-array");
+      await goToStep(page, 1e12);
+      await said(page, /Searching from the start for step 200,000,000/);
+      for (let frame = 0; frame < 5; frame += 1) await drawn(page);
+      await choose(page, "Cancel");
+      assert.equal(await stepOn(page), 0);
+      await goToStep(page, 300_000);
+      await page.locator(".wait").waitFor({ state: "hidden" });
+      // As `queens trace 20 --max-steps 300000` counts them.
+      assert.equal(await page.locator(".counters dd").nth(1).innerText(), "14,294");
+      await page.locator("#sentence").click();
+      const there = await sentenceOn(page);
+      await press(page, "ArrowLeft");
+      await press(page, "ArrowRight");
+      assert.equal(await sentenceOn(page), there);
+      await press(page, "+", 12);
+      await press(page, "Space");
+      await page.waitForFunction(() => Number(document.querySelector(".step input")?.value) > 400_000);
+    },
+    { viewport: { width, height } },
+  );
 
-test("a hint asked for before the page knows it is given when it comes", () =>
-  withPage("#knight/3x4/warnsdorff", async (page) => {
+testPage(
+  "a hint asked for before the page knows it is given when it comes",
+  "#knight/3x4/warnsdorff",
+  async (page) => {
     await choose(page, "move");
     // Both within one task of the page: no answer of the worker comes between.
     const waits = await page.evaluate(() => {
@@ -97,7 +98,8 @@ test("a hint asked for before the page knows it is given when it comes", () =>
     });
     assert.match(waits ?? "", /^Looking for a square/);
     await said(page, "a3 works");
-  }));
+  },
+);
 
 /** Boards that nothing completes, the key or the button that asks, and what is said of it. */
 const SPOILED = [
@@ -121,8 +123,10 @@ const SPOILED = [
   ["#knight/5x5/warnsdorff?with=a1,b3&from=d2", "Hint", /can be completed|^With the move to /, null],
 ];
 
-test("a dead board names the piece that spoiled it and the reason", () =>
-  withPage("#queens/6/row-array", async (page) => {
+testPage(
+  "a dead board names the piece that spoiled it and the reason",
+  "#queens/6/row-array",
+  async (page) => {
     for (const [fragment, how, sentence, spoiler] of SPOILED) {
       await goTo(page, fragment);
       await (how === "s" ? press(page, how) : choose(page, how));
@@ -132,10 +136,13 @@ test("a dead board names the piece that spoiled it and the reason", () =>
     await goTo(page, "#queens/6/row-array?with=b6,a4&lang=zh");
     await choose(page, "提示");
     await said(page, /^放下 a4 上的皇后后/);
-  }));
+  },
+);
 
-test("a teacher draws arrows and circles, which neither edit the board nor survive the clearing key", () =>
-  withPage("#queens/6/row-array", async (page) => {
+testPage(
+  "a teacher draws arrows and circles, which neither edit the board nor survive the clearing key",
+  "#queens/6/row-array",
+  async (page) => {
     const drawings = page.locator(".pointing > *");
     const cells = (name) => page.locator(`[data-square=${name}]`);
     const drag = async (from, to, button = "left", start = cells(from).last(), end = cells(to).last()) => {
@@ -180,4 +187,5 @@ test("a teacher draws arrows and circles, which neither edit the board nor survi
     }
     await drag("a1", "c3");
     assert.equal(await page.locator("[data-mark=cross]").count(), 3, "a stroke sets crosses again");
-  }));
+  },
+);

@@ -1,15 +1,27 @@
 // Nothing is lost: games, steps and edits come back; what an address has wrong is said, and the rest of it used.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { choose, goTo, goToStep, hashOf, openMenu, press, sentenceOn, stepOn, withPage } from "./browser.mjs";
+import {
+  choose,
+  goTo,
+  goToStep,
+  hashOf,
+  openMenu,
+  press,
+  says,
+  sentenceOn,
+  stepOn,
+  testPage,
+} from "./browser.mjs";
 
 const EMPTY = "#queens/6/row-array";
 const square = (page, name) => page.locator(`[data-square="${name}"]`);
 const errorOn = (page) => page.locator("#error").innerText();
 
-test("what is active stays as it is, and a game keeps its board and step", () =>
-  withPage("#queens/6/row-array?with=c3&step=12", async (page) => {
+testPage(
+  "what is active stays as it is, and a game keeps its board and step",
+  "#queens/6/row-array?with=c3&step=12",
+  async (page) => {
     await choose(page, "Queens");
     await choose(page, "Lab");
     assert.equal(await stepOn(page), 12);
@@ -19,10 +31,13 @@ test("what is active stays as it is, and a game keeps its board and step", () =>
     assert.equal(await hashOf(page), "#queens/6/row-array?with=c3&step=12");
     await choose(page, "Knight");
     assert.equal(await stepOn(page), 7);
-  }));
+  },
+);
 
-test("a lesson and a race leave the board of the lab alone", () =>
-  withPage("#queens/6/row-array?with=c3&step=12", async (page) => {
+testPage(
+  "a lesson and a race leave the board of the lab alone",
+  "#queens/6/row-array?with=c3&step=12",
+  async (page) => {
     await choose(page, "Race");
     await goToStep(page, 5);
     await choose(page, "Lessons");
@@ -31,44 +46,45 @@ test("a lesson and a race leave the board of the lab alone", () =>
     assert.equal(await hashOf(page), "#queens/6/row-array?with=c3&step=12");
     await choose(page, "Race");
     assert.equal(await stepOn(page), 5);
-  }));
+  },
+);
 
-test("an edit is undone and redone; quick ones are one entry of the history", () =>
-  withPage(EMPTY, async (page) => {
-    const length = await page.evaluate(() => history.length);
-    // At once, for on a slow machine two clicks are not quick.
-    await page.evaluate(() => {
-      for (const name of ["c3", "e4"]) {
-        const cell = document.querySelector(`[data-square=${name}]`);
-        cell?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-      }
-    });
-    assert.equal(await page.evaluate(() => history.length), length + 1);
-    await press(page, "u", 2);
-    assert.equal(await hashOf(page), EMPTY);
-    await choose(page, "Redo");
-    assert.equal(await hashOf(page), `${EMPTY}?with=c3`);
-    await press(page, "r");
-    assert.equal(await hashOf(page), `${EMPTY}?with=c3,e4`);
-    assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
-  }));
+testPage("an edit is undone and redone; quick ones are one entry of the history", EMPTY, async (page) => {
+  const length = await page.evaluate(() => history.length);
+  // At once, for on a slow machine two clicks are not quick.
+  await page.evaluate(() => {
+    for (const name of ["c3", "e4"]) {
+      const cell = document.querySelector(`[data-square=${name}]`);
+      cell?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }
+  });
+  assert.equal(await page.evaluate(() => history.length), length + 1);
+  await press(page, "u", 2);
+  assert.equal(await hashOf(page), EMPTY);
+  await choose(page, "Redo");
+  assert.equal(await hashOf(page), `${EMPTY}?with=c3`);
+  await press(page, "r");
+  assert.equal(await hashOf(page), `${EMPTY}?with=c3,e4`);
+  assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
+});
 
-test("each game undoes its own edits, and a new size ends what can be redone", () =>
-  withPage(EMPTY, async (page) => {
-    await square(page, "c3").click();
-    await choose(page, "Knight");
-    await press(page, "u");
-    assert.match(await hashOf(page), /^#knight/);
-    await choose(page, "Queens");
-    await press(page, "u");
-    assert.equal(await hashOf(page), EMPTY);
-    await page.getByLabel("Size").fill("5");
-    await press(page, "Enter");
-    assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
-  }));
+testPage("each game undoes its own edits, and a new size ends what can be redone", EMPTY, async (page) => {
+  await square(page, "c3").click();
+  await choose(page, "Knight");
+  await press(page, "u");
+  assert.match(await hashOf(page), /^#knight/);
+  await choose(page, "Queens");
+  await press(page, "u");
+  assert.equal(await hashOf(page), EMPTY);
+  await page.getByLabel("Size").fill("5");
+  await press(page, "Enter");
+  assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
+});
 
-test("queens given that attack each other are named and marked", () =>
-  withPage("#queens/8/row-array?with=a8", async (page) => {
+testPage(
+  "queens given that attack each other are named and marked",
+  "#queens/8/row-array?with=a8",
+  async (page) => {
     assert.match(await sentenceOn(page), /^The search starts with 1 queen given/);
     await goTo(page, "#queens/8/row-array?with=a8,b7");
     assert.match(await sentenceOn(page), /^The given queens on a8 and b7 attack each other/);
@@ -78,19 +94,25 @@ test("queens given that attack each other are named and marked", () =>
       /complete: 0 solutions\. The given queens on a8 and b7 attack each other/,
     );
     assert.match((await square(page, "b7").getAttribute("aria-label")) ?? "", /attacks another given/);
-  }));
+  },
+);
 
-test("no more solutions, and none in the next steps, are two sentences", () =>
-  withPage("#queens/4/row-array", async (page) => {
+testPage(
+  "no more solutions, and none in the next steps, are two sentences",
+  "#queens/4/row-array",
+  async (page) => {
     await press(page, "s", 3);
     assert.equal(await sentenceOn(page), "There are no more solutions.");
     await goTo(page, "#queens/32/row-array");
     await press(page, "s");
-    await page.locator(".sentence", { hasText: /^No solution in the next [\d,]+ steps\. .*mrv/ }).waitFor();
-  }));
+    await says(page, ".sentence", /^No solution in the next [\d,]+ steps\. .*mrv/);
+  },
+);
 
-test("what is wrong in an address is said, and the rest of it is used", () =>
-  withPage("#queens/33/bitmask?with=a1", async (page) => {
+testPage(
+  "what is wrong in an address is said, and the rest of it is used",
+  "#queens/33/bitmask?with=a1",
+  async (page) => {
     assert.match(await errorOn(page), /is ignored: 33\. .*from 1 to 32/);
     assert.equal(await page.locator("[data-piece=a1]").count(), 1);
     await goTo(page, "#queens/6/nothing");
@@ -104,31 +126,30 @@ test("what is wrong in an address is said, and the rest of it is used", () =>
     assert.equal(await hashOf(page), "#lessons");
     await goTo(page, "#queens/3/row-array");
     await press(page, "s");
-    await page
-      .locator(".sentence", { hasText: "There is no solution on this board: boards of size 2" })
-      .waitFor();
-  }));
+    await says(page, ".sentence", "There is no solution on this board: boards of size 2");
+  },
+);
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"]))
-  test(`the first click on the colours changes them under a ${colorScheme} system`, () =>
-    withPage(
-      EMPTY,
-      async (page) => {
-        const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-        assert.equal(await theme(), colorScheme);
-        await page.getByRole("button", { name: /^Colours/ }).click();
-        assert.notEqual(await theme(), colorScheme);
-      },
-      { colorScheme },
-    ));
-
-test("the button of the other language stays on one line at 320 px", () =>
-  withPage(
+  testPage(
+    `the first click on the colours changes them under a ${colorScheme} system`,
     EMPTY,
     async (page) => {
-      await openMenu(page);
-      const box = await page.getByRole("button", { name: "中文" }).boundingBox();
-      assert.ok(box && box.height < 48, `${box?.height}`);
+      const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+      assert.equal(await theme(), colorScheme);
+      await page.getByRole("button", { name: /^Colours/ }).click();
+      assert.notEqual(await theme(), colorScheme);
     },
-    { viewport: { width: 320, height: 640 } },
-  ));
+    { colorScheme },
+  );
+
+testPage(
+  "the button of the other language stays on one line at 320 px",
+  EMPTY,
+  async (page) => {
+    await openMenu(page);
+    const box = await page.getByRole("button", { name: "中文" }).boundingBox();
+    assert.ok(box && box.height < 48, `${box?.height}`);
+  },
+  { viewport: { width: 320, height: 640 } },
+);

@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
 import { traceOf } from "../program.mjs";
-import { assertFaultless, choose, goTo, withPage } from "./browser.mjs";
+import { assertFaultless, choose, goTo, testPage, textOf } from "./browser.mjs";
 
 const LANGUAGES = { Python: "py", Java: "java", C: "c", Rust: "rs" };
 const SEARCHES = {
@@ -36,57 +35,59 @@ function litLines(page) {
 }
 
 for (const [algorithm, address] of Object.entries(SEARCHES))
-  test(`${algorithm} in four languages`, () =>
-    withPage(
-      address,
-      async (page) => {
-        const pseudocode = await page.locator(".code code").allInnerTexts();
-        for (const [language, ending] of Object.entries(LANGUAGES)) {
-          await choose(page, language);
-          const file = new URL(`../../programs/${algorithm}.${ending}`, import.meta.url);
-          const shown = await page
-            .locator(".code li")
-            .evaluateAll((items) =>
-              items
-                .map((item) => [...item.children].map((child) => child.textContent))
-                .map(([code, remark]) => [code, remark]),
-            );
-          const sign = ending === "py" ? "  #" : " //";
-          const text = shown
-            .map(([code, remark]) => [code, remark && `${code.trim() ? sign : sign.trim()} ${remark}`])
-            .map(([code, comment]) => `${code}${comment}\n`)
-            .join("");
-          const n = address.startsWith("#queens/4") ? 4 : 5;
-          const program = readFileSync(file, "utf8").replace(/(N.* = )\d+/, (_, before) => before + n);
-          assert.equal(text, program, language);
-          const copied = await page.evaluate(() => {
-            getSelection()?.selectAllChildren(document.querySelector(".code") ?? document.body);
-            return getSelection()?.toString() ?? "";
-          });
-          const codes = shown.map(([code]) => code.trimEnd()).filter(Boolean);
-          assert.deepEqual(
-            copied.split("\n").filter((line) => line.trim()),
-            codes,
-            `${language}, copied`,
+  testPage(
+    `${algorithm} in four languages`,
+    address,
+    async (page) => {
+      const pseudocode = await page.locator(".code code").allInnerTexts();
+      for (const [language, ending] of Object.entries(LANGUAGES)) {
+        await choose(page, language);
+        const file = new URL(`../../programs/${algorithm}.${ending}`, import.meta.url);
+        const shown = await page
+          .locator(".code li")
+          .evaluateAll((items) =>
+            items
+              .map((item) => [...item.children].map((child) => child.textContent))
+              .map(([code, remark]) => [code, remark]),
           );
-          const steps = firstSteps(address);
-          assert.ok(steps.length >= 3);
-          for (const k of steps) {
-            await goTo(page, `${address}${address.includes("?") ? "&" : "?"}step=${k}`);
-            assert.ok((await litLines(page)) > 0, `${language}, step ${k}`);
-          }
+        const sign = ending === "py" ? "  #" : " //";
+        const text = shown
+          .map(([code, remark]) => [code, remark && `${code.trim() ? sign : sign.trim()} ${remark}`])
+          .map(([code, comment]) => `${code}${comment}\n`)
+          .join("");
+        const n = address.startsWith("#queens/4") ? 4 : 5;
+        const program = readFileSync(file, "utf8").replace(/(N.* = )\d+/, (_, before) => before + n);
+        assert.equal(text, program, language);
+        const copied = await page.evaluate(() => {
+          getSelection()?.selectAllChildren(document.querySelector(".code") ?? document.body);
+          return getSelection()?.toString() ?? "";
+        });
+        const codes = shown.map(([code]) => code.trimEnd()).filter(Boolean);
+        assert.deepEqual(
+          copied.split("\n").filter((line) => line.trim()),
+          codes,
+          `${language}, copied`,
+        );
+        const steps = firstSteps(address);
+        assert.ok(steps.length >= 3);
+        for (const k of steps) {
+          await goTo(page, `${address}${address.includes("?") ? "&" : "?"}step=${k}`);
+          assert.ok((await litLines(page)) > 0, `${language}, step ${k}`);
         }
-        await assertFaultless(page, "a program");
-        await page.reload();
-        assert.notDeepEqual(await page.locator(".code code").allInnerTexts(), pseudocode, "it is kept");
-        await choose(page, "Pseudocode");
-        assert.deepEqual(await page.locator(".code code").allInnerTexts(), pseudocode);
-      },
-      { viewport: { width: 1280, height: 720 } },
-    ));
+      }
+      await assertFaultless(page, "a program");
+      await page.reload();
+      assert.notDeepEqual(await page.locator(".code code").allInnerTexts(), pseudocode, "it is kept");
+      await choose(page, "Pseudocode");
+      assert.deepEqual(await page.locator(".code code").allInnerTexts(), pseudocode);
+    },
+    { viewport: { width: 1280, height: 720 } },
+  );
 
-test("a program says where it is for another board than the one that is shown", () =>
-  withPage("#queens/6/bitmask", async (page) => {
+testPage(
+  "a program says where it is for another board than the one that is shown",
+  "#queens/6/bitmask",
+  async (page) => {
     const plain = /^This program is for /m;
     const program = page.locator(".program");
     await choose(page, "Python");
@@ -105,22 +106,25 @@ test("a program says where it is for another board than the one that is shown", 
     }
     await choose(page, "Pseudocode");
     assert.doesNotMatch(await program.innerText(), plain);
-  }));
+  },
+);
 
-test("a language that the page does not have is not kept", () =>
-  withPage("#queens/6/bitmask", async (page) => {
-    await page.evaluate(() => localStorage.setItem("backrank-language", "cobol"));
-    await page.reload();
-    assert.match(await page.locator(".code").innerText(), /while free ≠ 0/);
-    const pseudocode = page.getByRole("button", { name: "Pseudocode" });
-    assert.equal(await pseudocode.getAttribute("aria-pressed"), "true");
-  }));
+testPage("a language that the page does not have is not kept", "#queens/6/bitmask", async (page) => {
+  await page.evaluate(() => localStorage.setItem("backrank-language", "cobol"));
+  await page.reload();
+  assert.match(await textOf(page, ".code"), /while free ≠ 0/);
+  const pseudocode = page.getByRole("button", { name: "Pseudocode" });
+  assert.equal(await pseudocode.getAttribute("aria-pressed"), "true");
+});
 
-test("other algorithms have their pseudocode only, and remarks are translated", () =>
-  withPage("#queens/8/row-array?lang=zh", async (page) => {
+testPage(
+  "other algorithms have their pseudocode only, and remarks are translated",
+  "#queens/8/row-array?lang=zh",
+  async (page) => {
     await choose(page, "Python");
-    assert.match(await page.locator(".code").innerText(), /columns\.pop\(\)\s+撤回/);
+    assert.match(await textOf(page, ".code"), /columns\.pop\(\)\s+撤回/);
     await goTo(page, "#queens/8/mrv?lang=zh");
     assert.equal(await page.getByRole("button", { name: "Python" }).count(), 0);
-    assert.doesNotMatch(await page.locator(".code").innerText(), /def /);
-  }));
+    assert.doesNotMatch(await textOf(page, ".code"), /def /);
+  },
+);

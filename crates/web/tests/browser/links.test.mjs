@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { test } from "node:test";
 import { formatFragment, LESSONS, parseFragment } from "../app.mjs";
-import { goTo, stepOn, withPage } from "./browser.mjs";
+import { goTo, stepOn, testPage } from "./browser.mjs";
 
 /** The fragments of the links in a folder of documents. @param {string} folder */
 function linksIn(folder) {
@@ -21,20 +20,19 @@ for (const [place, lang, links] of /** @type {const} */ ([
   ["docs/zh/lessons", "zh", linksIn("zh/lessons")],
   ["the page", "en", inPage],
 ]))
-  test(`the ${links.length} links of ${place}`, () =>
-    withPage("", async (page) => {
-      assert.ok(links.length >= 6);
-      for (const fragment of links) {
-        const { address, ignored } = parseFragment(fragment);
-        assert.deepEqual(ignored, [], fragment);
-        // What is read is written again as it was.
-        const written = formatFragment(address).split(/[?&]/);
-        for (const part of fragment.split(/[?&]/)) assert.ok(written.includes(part), `${fragment}: ${part}`);
-        assert.equal(address.lang ?? "en", lang, fragment);
-        await goTo(page, fragment);
-        assert.ok(await page.locator("#error").isHidden(), fragment);
-        const { view } = address;
-        await page.locator(`nav [data-name=${view}][aria-pressed=true]`).waitFor();
-        if (view === "lab") assert.equal(await stepOn(page), address.step, fragment);
-      }
-    }));
+  testPage(`the ${links.length} links of ${place}`, "", async (page) => {
+    assert.ok(links.length >= 6);
+    for (const fragment of links) {
+      const { address, ignored } = parseFragment(fragment);
+      assert.deepEqual(ignored, [], fragment);
+      // What is read is written again as it was.
+      const written = formatFragment(address).split(/[?&]/);
+      for (const part of fragment.split(/[?&]/)) assert.ok(written.includes(part), `${fragment}: ${part}`);
+      assert.equal(address.lang ?? "en", lang, fragment);
+      await goTo(page, fragment);
+      assert.ok(await page.locator("#error").isHidden(), fragment);
+      const { view } = address;
+      await page.locator(`nav [data-name=${view}][aria-pressed=true]`).waitFor();
+      if (view === "lab") assert.equal(await stepOn(page), address.step, fragment);
+    }
+  });

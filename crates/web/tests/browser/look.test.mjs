@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { programText, recordedPage, written } from "../program.mjs";
-import { press, withPage } from "./browser.mjs";
+import { press, testPage, withPage } from "./browser.mjs";
 
 /** The share of light that a colour sends back, by the formula of WCAG. @param {string} colour as `rgb(r, g, b)` */
 function luminance(colour) {
@@ -14,71 +14,71 @@ function luminance(colour) {
 }
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"]))
-  test(`a1 is dark and h1 is light, as in a picture, under a ${colorScheme} system`, () =>
-    withPage(
-      "#queens/8/row-array?with=a1",
-      async (page) => {
-        const fill = (/** @type {string} */ selector) =>
-          page.locator(selector).evaluate((it) => getComputedStyle(it).fill);
-        const [a1, h1] = [await fill("[data-square=a1] .square"), await fill("[data-square=h1] .square")];
-        const contrast = (luminance(h1) + 0.05) / (luminance(a1) + 0.05);
-        assert.ok(contrast > 2.3 && contrast < 2.8, `${contrast}`);
-        const queen = await page.locator("#queen").getAttribute("d");
-        assert.equal(await page.locator("[data-piece=a1] path").getAttribute("d"), queen);
-        const box = await page.locator("[data-piece=a1]").boundingBox();
-        assert.ok(box && box.width > 20, "the queen is drawn");
-        // The picture of a trace, in a page of its own.
-        const picture = programText(["queens", "trace", "8", "--picture", "40"]);
-        await page.setContent(picture);
-        assert.equal(await fill("pattern .dark"), a1);
-        assert.equal(await fill("rect.light"), h1);
-        assert.equal(await page.locator("path#queen").getAttribute("d"), queen);
-      },
-      { colorScheme },
-    ));
-
-test("the pictures of the program fit a narrow window, each as a whole", () =>
-  withPage(
-    "",
+  testPage(
+    `a1 is dark and h1 is light, as in a picture, under a ${colorScheme} system`,
+    "#queens/8/row-array?with=a1",
     async (page) => {
-      for (const args of ["compare 8", "trace 8 --picture 40", "solve 8"]) {
-        const words = `queens ${args}${args.includes("picture") ? "" : " --format svg"}`.split(" ");
-        await page.goto(pathToFileURL(written("picture.svg", programText(words))).href);
-        const width = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
-        assert.ok(width <= 320, `${args}: ${width}`);
-      }
+      const fill = (/** @type {string} */ selector) =>
+        page.locator(selector).evaluate((it) => getComputedStyle(it).fill);
+      const [a1, h1] = [await fill("[data-square=a1] .square"), await fill("[data-square=h1] .square")];
+      const contrast = (luminance(h1) + 0.05) / (luminance(a1) + 0.05);
+      assert.ok(contrast > 2.3 && contrast < 2.8, `${contrast}`);
+      const queen = await page.locator("#queen").getAttribute("d");
+      assert.equal(await page.locator("[data-piece=a1] path").getAttribute("d"), queen);
+      const box = await page.locator("[data-piece=a1]").boundingBox();
+      assert.ok(box && box.width > 20, "the queen is drawn");
+      // The picture of a trace, in a page of its own.
+      const picture = programText(["queens", "trace", "8", "--picture", "40"]);
+      await page.setContent(picture);
+      assert.equal(await fill("pattern .dark"), a1);
+      assert.equal(await fill("rect.light"), h1);
+      assert.equal(await page.locator("path#queen").getAttribute("d"), queen);
     },
-    { viewport: { width: 320, height: 640 } },
-  ));
+    { colorScheme },
+  );
 
-test("a picture that plays shows each step in its time, and the last one where no motion is wanted", () =>
-  withPage(
-    "",
-    async (page) => {
-      const words = "queens trace 6 --format svg --steps 3..12".split(" ");
-      await page.goto(pathToFileURL(written("steps.svg", programText(words))).href);
-      const shown = () =>
-        page.evaluate(() => {
-          const steps = [...document.querySelectorAll(".step")];
-          return steps.flatMap((step, at) => (getComputedStyle(step).visibility === "visible" ? [at] : []));
-        });
-      for (const at of [0, 4, 9, 10]) {
-        await page.evaluate(
-          (time) => {
-            for (const one of document.getAnimations()) {
-              one.pause();
-              one.currentTime = time;
-            }
-          },
-          800 * at + 400,
-        );
-        assert.deepEqual(await shown(), [at % 10]);
-      }
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      assert.deepEqual(await shown(), [9]);
-    },
-    { viewport: { width: 400, height: 480 } },
-  ));
+testPage(
+  "the pictures of the program fit a narrow window, each as a whole",
+  "",
+  async (page) => {
+    for (const args of ["compare 8", "trace 8 --picture 40", "solve 8"]) {
+      const words = `queens ${args}${args.includes("picture") ? "" : " --format svg"}`.split(" ");
+      await page.goto(pathToFileURL(written("picture.svg", programText(words))).href);
+      const width = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
+      assert.ok(width <= 320, `${args}: ${width}`);
+    }
+  },
+  { viewport: { width: 320, height: 640 } },
+);
+
+testPage(
+  "a picture that plays shows each step in its time, and the last one where no motion is wanted",
+  "",
+  async (page) => {
+    const words = "queens trace 6 --format svg --steps 3..12".split(" ");
+    await page.goto(pathToFileURL(written("steps.svg", programText(words))).href);
+    const shown = () =>
+      page.evaluate(() => {
+        const steps = [...document.querySelectorAll(".step")];
+        return steps.flatMap((step, at) => (getComputedStyle(step).visibility === "visible" ? [at] : []));
+      });
+    for (const at of [0, 4, 9, 10]) {
+      await page.evaluate(
+        (time) => {
+          for (const one of document.getAnimations()) {
+            one.pause();
+            one.currentTime = time;
+          }
+        },
+        800 * at + 400,
+      );
+      assert.deepEqual(await shown(), [at % 10]);
+    }
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    assert.deepEqual(await shown(), [9]);
+  },
+  { viewport: { width: 400, height: 480 } },
+);
 
 /** What a path, its discs and the squares under it look like, in a page or in a picture. */
 const drawing = () => {
@@ -102,27 +102,26 @@ const drawing = () => {
   };
 };
 
-test("a solution turns its queens green", () =>
-  withPage("#queens/6/row-array?step=196", async (page) => {
-    const colours = async () => {
-      const png = await page.locator("[data-piece=b6]").screenshot();
-      return page.evaluate(
-        async (bytes) => {
-          const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
-          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
-          context?.drawImage(bitmap, 0, 0);
-          // The foot of the queen.
-          return [...(context?.getImageData(bitmap.width / 2, 0.75 * bitmap.height, 1, 1).data ?? [])];
-        },
-        [...png],
-      );
-    };
-    const [red, green] = await colours();
-    assert.ok(Math.abs(green - red) < 10, `${red} ${green}`);
-    await press(page, "ArrowRight");
-    const [less, more] = await colours();
-    assert.ok(more > less + 50, `${less} ${more}`);
-  }));
+testPage("a solution turns its queens green", "#queens/6/row-array?step=196", async (page) => {
+  const colours = async () => {
+    const png = await page.locator("[data-piece=b6]").screenshot();
+    return page.evaluate(
+      async (bytes) => {
+        const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+        context?.drawImage(bitmap, 0, 0);
+        // The foot of the queen.
+        return [...(context?.getImageData(bitmap.width / 2, 0.75 * bitmap.height, 1, 1).data ?? [])];
+      },
+      [...png],
+    );
+  };
+  const [red, green] = await colours();
+  assert.ok(Math.abs(green - red) < 10, `${red} ${green}`);
+  await press(page, "ArrowRight");
+  const [less, more] = await colours();
+  assert.ok(more > less + 50, `${less} ${more}`);
+});
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"]))
   test(`a tour is drawn alike by page, recorded page and program under a ${colorScheme} system`, async () => {

@@ -1,10 +1,19 @@
 // A puzzle that somebody plays: marks, hints to the end, sharing, painting, paper; and the page that the program writes.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { formatFragment, parseFragment } from "../app.mjs";
 import { programText, written } from "../program.mjs";
-import { assertFaultless, choose, goTo, hashOf, press, sentenceOn, withPage } from "./browser.mjs";
+import {
+  assertFaultless,
+  choose,
+  goTo,
+  hashOf,
+  press,
+  says,
+  sentenceOn,
+  testPage,
+  textOf,
+} from "./browser.mjs";
 
 /** Returns a board of the program as the address has it. @param {string} words */
 function made(words) {
@@ -83,71 +92,71 @@ async function playByHints(page, ending) {
   assert.equal((await marked(page, "conflict")).length, 0);
 }
 
-test("a puzzle is played to its end by hints alone", () =>
-  withPage(
-    `#puzzle/${SIX}`,
-    async (page) => {
-      await page.locator(".facts", { hasText: "6×6 · 1 solution · " }).waitFor();
-      await playByHints(page, /^Solved in \d+:\d\d\.$/);
-      assert.equal((await marked(page, "queen")).length, 6);
-      await assertFaultless(page, "solved");
-      // The result, and another puzzle.
-      const score = await page.locator(".card > p").innerText();
-      assert.match(score, /^\d+:\d\d · \d\d? hints$/);
-      await page.evaluate(() => {
-        navigator.clipboard.writeText = async (text) => document.body.setAttribute("data-copied", text);
-      });
-      await choose(page, "Share result");
-      const lines = (await page.locator("body").getAttribute("data-copied"))?.split("\n") ?? [];
-      assert.match(lines[0], /^backrank · 6×6 · 1 solution · /);
-      assert.deepEqual([lines[1], lines.slice(2).join("\n")], [score, colouredOf(SIX)]);
-      await choose(page, "Next puzzle");
-      await page.waitForFunction((hash) => location.hash !== hash, `#puzzle/${SIX}`);
-      assert.ok(await page.locator(".card").isHidden());
-    },
-    { viewport: { width: 320, height: 800 } },
-  ));
+testPage(
+  "a puzzle is played to its end by hints alone",
+  `#puzzle/${SIX}`,
+  async (page) => {
+    await says(page, ".facts", "6×6 · 1 solution · ");
+    await playByHints(page, /^Solved in \d+:\d\d\.$/);
+    assert.equal((await marked(page, "queen")).length, 6);
+    await assertFaultless(page, "solved");
+    // The result, and another puzzle.
+    const score = await textOf(page, ".card > p");
+    assert.match(score, /^\d+:\d\d · \d\d? hints$/);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => document.body.setAttribute("data-copied", text);
+    });
+    await choose(page, "Share result");
+    const lines = (await page.locator("body").getAttribute("data-copied"))?.split("\n") ?? [];
+    assert.match(lines[0], /^backrank · 6×6 · 1 solution · /);
+    assert.deepEqual([lines[1], lines.slice(2).join("\n")], [score, colouredOf(SIX)]);
+    await choose(page, "Next puzzle");
+    await page.waitForFunction((hash) => location.hash !== hash, `#puzzle/${SIX}`);
+    assert.ok(await page.locator(".card").isHidden());
+  },
+  { viewport: { width: 320, height: 800 } },
+);
 
-test("a hint comes in stages, and names the first wrong mark", () =>
-  withPage(`#puzzle/${SIX}`, async (page) => {
-    const [right, second] = queensOf(SIX);
-    const wrong = `${second[0] === "a" ? "b" : "a"}5`;
-    await setQueen(page, right);
-    await choose(page, "Hint");
-    await page.locator(".sentence", { hasText: `Look at the queen on ${right}.` }).waitFor();
-    const look = await sentenceOn(page);
-    await choose(page, "Which rule?");
-    assert.ok((await sentenceOn(page)).startsWith(`${look} No other queen goes next to a queen`));
-    await choose(page, "What follows?");
-    assert.match(await sentenceOn(page), /[a-f]\d are out: next to the queen/);
-    const out = await marked(page, "out");
-    await choose(page, "Do it");
-    assert.deepEqual(await marked(page, "cross"), out);
-    assert.match(await sentenceOn(page), /^One queen in each row/);
-    await setQueen(page, wrong);
-    await choose(page, "Hint");
-    await page.locator(".sentence", { hasText: `The queen on ${wrong} is wrong` }).waitFor();
-    await choose(page, "Take it back");
-    assert.deepEqual(await marked(page, "queen"), [right]);
-  }));
+testPage("a hint comes in stages, and names the first wrong mark", `#puzzle/${SIX}`, async (page) => {
+  const [right, second] = queensOf(SIX);
+  const wrong = `${second[0] === "a" ? "b" : "a"}5`;
+  await setQueen(page, right);
+  await choose(page, "Hint");
+  await says(page, ".sentence", `Look at the queen on ${right}.`);
+  const look = await sentenceOn(page);
+  await choose(page, "Which rule?");
+  assert.ok((await sentenceOn(page)).startsWith(`${look} No other queen goes next to a queen`));
+  await choose(page, "What follows?");
+  assert.match(await sentenceOn(page), /[a-f]\d are out: next to the queen/);
+  const out = await marked(page, "out");
+  await choose(page, "Do it");
+  assert.deepEqual(await marked(page, "cross"), out);
+  assert.match(await sentenceOn(page), /^One queen in each row/);
+  await setQueen(page, wrong);
+  await choose(page, "Hint");
+  await says(page, ".sentence", `The queen on ${wrong} is wrong`);
+  await choose(page, "Take it back");
+  assert.deepEqual(await marked(page, "queen"), [right]);
+});
 
-test("one press shows a whole step and makes it", () =>
-  withPage(`#puzzle/${SIX}`, async (page) => {
-    const [first] = queensOf(SIX);
-    await setQueen(page, first);
-    await choose(page, "Solve one step");
-    await page.locator(".sentence", { hasText: `Look at the queen on ${first}. No other` }).waitFor();
-    assert.match(await sentenceOn(page), /[a-f]\d are out: next to the queen/);
-    assert.ok((await marked(page, "cross")).length > 1);
-    assert.deepEqual(await marked(page, "out"), await marked(page, "cross"));
-    const said = await sentenceOn(page);
-    await choose(page, "Hint");
-    await page.waitForFunction((text) => document.querySelector(".sentence")?.textContent !== text, said);
-    assert.deepEqual(await marked(page, "out"), []);
-  }));
+testPage("one press shows a whole step and makes it", `#puzzle/${SIX}`, async (page) => {
+  const [first] = queensOf(SIX);
+  await setQueen(page, first);
+  await choose(page, "Solve one step");
+  await says(page, ".sentence", `Look at the queen on ${first}. No other`);
+  assert.match(await sentenceOn(page), /[a-f]\d are out: next to the queen/);
+  assert.ok((await marked(page, "cross")).length > 1);
+  assert.deepEqual(await marked(page, "out"), await marked(page, "cross"));
+  const said = await sentenceOn(page);
+  await choose(page, "Hint");
+  await page.waitForFunction((text) => document.querySelector(".sentence")?.textContent !== text, said);
+  assert.deepEqual(await marked(page, "out"), []);
+});
 
-test("the first press is explained, and a clash is named in both languages", () =>
-  withPage(`#puzzle/${EIGHT}`, async (page) => {
+testPage(
+  "the first press is explained, and a clash is named in both languages",
+  `#puzzle/${EIGHT}`,
+  async (page) => {
     assert.match(await sentenceOn(page), / Tap a square for a cross, tap again for a queen\.$/);
     for (const [queens, english, chinese] of [
       [["a8", "h8"], "2 queens in row 8.", "行 8 有 2 个皇后。"],
@@ -157,14 +166,17 @@ test("the first press is explained, and a clash is named in both languages", () 
       for (const queen of queens) await setQueen(page, queen);
       assert.equal(await sentenceOn(page), english);
       await choose(page, "中文");
-      assert.equal(await page.locator("[role=status].sentence").innerText(), chinese);
+      assert.equal(await textOf(page, "[role=status].sentence"), chinese);
       await choose(page, "English");
       await choose(page, "Clear");
     }
-  }));
+  },
+);
 
-test("a press sets a cross, a queen, nothing; conflicts are shown; strokes cross out; all is undone and done again", () =>
-  withPage(`#puzzle/${EIGHT}`, async (page) => {
+testPage(
+  "a press sets a cross, a queen, nothing; conflicts are shown; strokes cross out; all is undone and done again",
+  `#puzzle/${EIGHT}`,
+  async (page) => {
     await pressOn(page, "a8");
     assert.deepEqual(await marked(page, "cross"), ["a8"]);
     await pressOn(page, "a8");
@@ -211,36 +223,39 @@ test("a press sets a cross, a queen, nothing; conflicts are shown; strokes cross
         for (const name of Object.keys(localStorage)) localStorage.setItem(name, text);
       }, damaged);
       await page.reload();
-      await page.locator(".facts", { hasText: "8×8" }).waitFor();
+      await says(page, ".facts", "8×8");
       assert.deepEqual(await marked(page, "queen"), []);
     }
-  }));
+  },
+);
 
-test("keys alone play it, and fingers", () =>
-  withPage(
-    `#puzzle/${EIGHT}`,
-    async (page) => {
-      await page.locator("[data-square=a8]").focus();
-      await press(page, "ArrowRight");
-      await press(page, "ArrowDown");
-      await press(page, " ", 2);
-      assert.deepEqual(await marked(page, "queen"), ["b7"]);
-      await press(page, "ArrowDown", 2);
-      await page.keyboard.down("Shift");
-      await press(page, "ArrowRight", 2);
-      await page.keyboard.up("Shift");
-      assert.deepEqual(await marked(page, "cross"), ["b5", "c5", "d5"]);
-      await press(page, "Control+z");
-      assert.deepEqual(await marked(page, "cross"), []);
-      const { x, y } = await middle(page, "h1");
-      await page.touchscreen.tap(x, y);
-      assert.deepEqual(await marked(page, "cross"), ["h1"]);
-    },
-    { hasTouch: true, viewport: { width: 320, height: 640 } },
-  ));
+testPage(
+  "keys alone play it, and fingers",
+  `#puzzle/${EIGHT}`,
+  async (page) => {
+    await page.locator("[data-square=a8]").focus();
+    await press(page, "ArrowRight");
+    await press(page, "ArrowDown");
+    await press(page, " ", 2);
+    assert.deepEqual(await marked(page, "queen"), ["b7"]);
+    await press(page, "ArrowDown", 2);
+    await page.keyboard.down("Shift");
+    await press(page, "ArrowRight", 2);
+    await page.keyboard.up("Shift");
+    assert.deepEqual(await marked(page, "cross"), ["b5", "c5", "d5"]);
+    await press(page, "Control+z");
+    assert.deepEqual(await marked(page, "cross"), []);
+    const { x, y } = await middle(page, "h1");
+    await page.touchscreen.tap(x, y);
+    assert.deepEqual(await marked(page, "cross"), ["h1"]);
+  },
+  { hasTouch: true, viewport: { width: 320, height: 640 } },
+);
 
-test("before there is a puzzle no time passes, nothing is kept and no hint is sought", () =>
-  withPage("#lessons", async (page) => {
+testPage(
+  "before there is a puzzle no time passes, nothing is kept and no hint is sought",
+  "#lessons",
+  async (page) => {
     // Within one task of the page: today's puzzle is not made before it is cancelled.
     const calls = await page.evaluate(
       () =>
@@ -263,136 +278,135 @@ test("before there is a puzzle no time passes, nothing is kept and no hint is so
     );
     assert.equal(calls, 1, "only the puzzle is sought");
     await page.waitForTimeout(1200);
-    assert.equal(await page.locator(".clock").innerText(), "");
+    assert.equal(await textOf(page, ".clock"), "");
     assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
-  }));
+  },
+);
 
-test("the address is the puzzle, and so is today's", () =>
-  withPage(
-    "#puzzle",
-    async (page) => {
-      await page.waitForFunction(() => location.hash.length > 20);
-      const today = await page.evaluate(() => {
-        const now = new Date();
-        return `${now.getFullYear()}${`${now.getMonth() + 1}`.padStart(2, "0")}${`${now.getDate()}`.padStart(2, "0")}`;
-      });
-      assert.equal(await hashOf(page), `#puzzle/${made(`8 --seed ${today}`)}`);
-      const date = await page.evaluate(() => new Date().toLocaleDateString("en", { dateStyle: "long" }));
-      await page.locator(".facts", { hasText: `${date} · 8×8 · ` }).waitFor();
-      // Solved on the day after another one.
-      await page.evaluate(() => {
-        const before = new Date();
-        before.setDate(before.getDate() - 1);
-        localStorage.setItem("backrank-streak", JSON.stringify([before.toLocaleDateString("sv"), 4]));
-      });
-      await page.reload();
-      for (const queen of queensOf(made(`8 --seed ${today}`))) await setQueen(page, queen);
-      assert.match(await page.locator(".card > p").innerText(), /^\d:\d\d · no hints · 5 days in a row$/);
-      await page.reload();
-      await page.locator(".card > p", { hasText: "5 days in a row" }).waitFor();
-      // New ones, each in the history; what was shared is opened again.
-      await page.locator(".maker").getByLabel("Size").fill("9");
-      await page.locator(".maker").getByLabel("Stars").selectOption("2");
-      await choose(page, "New board");
-      await page.waitForFunction(() => /stars=2$/.test(location.hash));
-      const shared = await hashOf(page);
-      const { address, ignored } = parseFragment(shared);
-      assert.deepEqual([address.stars, ignored, formatFragment(address)], [2, [], shared]);
-      await page.locator(".facts", { hasText: "9×9 · 1 solution" }).waitFor();
-      assert.match(await sentenceOn(page), /^2 stars in each row/);
-      await page.reload();
-      await page.locator(".facts", { hasText: "9×9 · 1 solution" }).waitFor();
-      assert.equal(await hashOf(page), shared);
-      for (const [wrong, sentence] of [
-        ["#puzzle/AB.B", "is not part of a board"],
-        [`#puzzle/${SIX}?stars=3`, "in each row, not 3"],
-        ["#puzzle/A-B", "A-B"],
-      ]) {
-        await goTo(page, wrong);
-        await page.locator("#error", { hasText: sentence }).waitFor();
-      }
-    },
-    { viewport: { width: 320, height: 800 } },
-  ));
-
-test("a board is pasted in any form, and a wrong one is told", () =>
-  withPage(`#puzzle/${EIGHT}`, async (page) => {
-    const box = page.locator("textarea");
-    const [notation, colours] = ["sbn", "emoji"].map((form) =>
-      programText(`queens puzzle new 8 --seed 1 --format ${form}`.split(" ")),
-    );
-    const numbers = SIX.split(".").map((row) => [...row].map((letter) => letter.charCodeAt(0)));
-    for (const [text, board] of [
-      [SIX.toLowerCase().replaceAll(".", "\n"), SIX],
-      [notation, EIGHT],
-      [numbers.map((row) => row.join(", ")).join("\n"), SIX],
-      [colours, EIGHT],
-      [JSON.stringify(numbers), SIX],
-      [JSON.stringify([{ id: 7, stars: 1, colorRegions: EIGHT.split(".") }]), EIGHT],
-      [`https://example.org/page.html#puzzle/${SIX}?lang=zh`, SIX],
-      [
-        `\`\`\`\nregions = [\n${SIX.split(".")
-          .map((row) => `  '${row}',`)
-          .join("\n")}\n]\n\`\`\``,
-        SIX,
-      ],
+testPage(
+  "the address is the puzzle, and so is today's",
+  "#puzzle",
+  async (page) => {
+    await page.waitForFunction(() => location.hash.length > 20);
+    const today = await page.evaluate(() => {
+      const now = new Date();
+      return `${now.getFullYear()}${`${now.getMonth() + 1}`.padStart(2, "0")}${`${now.getDate()}`.padStart(2, "0")}`;
+    });
+    assert.equal(await hashOf(page), `#puzzle/${made(`8 --seed ${today}`)}`);
+    const date = await page.evaluate(() => new Date().toLocaleDateString("en", { dateStyle: "long" }));
+    await says(page, ".facts", `${date} · 8×8 · `);
+    // Solved on the day after another one.
+    await page.evaluate(() => {
+      const before = new Date();
+      before.setDate(before.getDate() - 1);
+      localStorage.setItem("backrank-streak", JSON.stringify([before.toLocaleDateString("sv"), 4]));
+    });
+    await page.reload();
+    for (const queen of queensOf(made(`8 --seed ${today}`))) await setQueen(page, queen);
+    assert.match(await textOf(page, ".card > p"), /^\d:\d\d · no hints · 5 days in a row$/);
+    await page.reload();
+    await says(page, ".card > p", "5 days in a row");
+    // New ones, each in the history; what was shared is opened again.
+    await page.locator(".maker").getByLabel("Size").fill("9");
+    await page.locator(".maker").getByLabel("Stars").selectOption("2");
+    await choose(page, "New board");
+    await page.waitForFunction(() => /stars=2$/.test(location.hash));
+    const shared = await hashOf(page);
+    const { address, ignored } = parseFragment(shared);
+    assert.deepEqual([address.stars, ignored, formatFragment(address)], [2, [], shared]);
+    await says(page, ".facts", "9×9 · 1 solution");
+    assert.match(await sentenceOn(page), /^2 stars in each row/);
+    await page.reload();
+    await says(page, ".facts", "9×9 · 1 solution");
+    assert.equal(await hashOf(page), shared);
+    for (const [wrong, sentence] of [
+      ["#puzzle/AB.B", "is not part of a board"],
+      [`#puzzle/${SIX}?stars=3`, "in each row, not 3"],
+      ["#puzzle/A-B", "A-B"],
     ]) {
-      await choose(page, "Paste a board");
-      await box.fill("AAB\nABB");
-      await choose(page, "Play it");
-      assert.match(await page.locator(".problem").innerText(), /has 2 rows and 3 columns/);
-      await box.fill("a board");
-      await choose(page, "Play it");
-      assert.match(await page.locator(".problem").innerText(), /; a board is rows of letters.*puzz\.link/);
-      if (text !== notation) await assertFaultless(page, "paste");
-      await box.fill(text);
-      await choose(page, "Play it");
-      assert.equal(await hashOf(page), `#puzzle/${board}`);
+      await goTo(page, wrong);
+      await says(page, "#error", sentence);
     }
+  },
+  { viewport: { width: 320, height: 800 } },
+);
+
+testPage("a board is pasted in any form, and a wrong one is told", `#puzzle/${EIGHT}`, async (page) => {
+  const box = page.locator("textarea");
+  const [notation, colours] = ["sbn", "emoji"].map((form) =>
+    programText(`queens puzzle new 8 --seed 1 --format ${form}`.split(" ")),
+  );
+  const numbers = SIX.split(".").map((row) => [...row].map((letter) => letter.charCodeAt(0)));
+  for (const [text, board] of [
+    [SIX.toLowerCase().replaceAll(".", "\n"), SIX],
+    [notation, EIGHT],
+    [numbers.map((row) => row.join(", ")).join("\n"), SIX],
+    [colours, EIGHT],
+    [JSON.stringify(numbers), SIX],
+    [JSON.stringify([{ id: 7, stars: 1, colorRegions: EIGHT.split(".") }]), EIGHT],
+    [`https://example.org/page.html#puzzle/${SIX}?lang=zh`, SIX],
+    [
+      `\`\`\`\nregions = [\n${SIX.split(".")
+        .map((row) => `  '${row}',`)
+        .join("\n")}\n]\n\`\`\``,
+      SIX,
+    ],
+  ]) {
     await choose(page, "Paste a board");
-    await box.fill("AA2W1NI5mccIg4QY9H6a2GXsCXMwDA80W8");
+    await box.fill("AAB\nABB");
     await choose(page, "Play it");
-    assert.match(await hashOf(page), /^#puzzle\/([A-J]{10}\.){9}[A-J]{10}\?stars=2$/);
-  }));
+    assert.match(await textOf(page, ".problem"), /has 2 rows and 3 columns/);
+    await box.fill("a board");
+    await choose(page, "Play it");
+    assert.match(await textOf(page, ".problem"), /; a board is rows of letters.*puzz\.link/);
+    if (text !== notation) await assertFaultless(page, "paste");
+    await box.fill(text);
+    await choose(page, "Play it");
+    assert.equal(await hashOf(page), `#puzzle/${board}`);
+  }
+  await choose(page, "Paste a board");
+  await box.fill("AA2W1NI5mccIg4QY9H6a2GXsCXMwDA80W8");
+  await choose(page, "Play it");
+  assert.match(await hashOf(page), /^#puzzle\/([A-J]{10}\.){9}[A-J]{10}\?stars=2$/);
+});
 
-test("regions are painted, and the solutions counted", () =>
-  withPage(
-    `#puzzle/${SIX}`,
-    async (page) => {
-      await page.locator(".facts", { hasText: "1 solution" }).waitFor();
-      await page.getByLabel("Paint regions").check();
-      await draw(page, "a6", "d6");
-      const painted = (await hashOf(page)).replace("#puzzle/", "");
-      assert.ok(painted.startsWith(SIX[0].repeat(4)) && painted.slice(7) === SIX.slice(7), painted);
-      const n = solved(painted).shown;
-      await page.locator(".facts", { hasText: new RegExp(`· ${n} solutions?`) }).waitFor();
-      // The last square of a region stays.
-      for (const row of "654321") await draw(page, "a6", `f${row}`);
-      await assertFaultless(page, "painted");
-      assert.equal(new Set((await hashOf(page)).slice(8)).size, 7);
-      while (await page.getByRole("button", { name: "Undo" }).isEnabled()) await choose(page, "Undo");
-      assert.equal(await hashOf(page), `#puzzle/${SIX}`);
-    },
-    { viewport: { width: 320, height: 800 } },
-  ));
+testPage(
+  "regions are painted, and the solutions counted",
+  `#puzzle/${SIX}`,
+  async (page) => {
+    await says(page, ".facts", "1 solution");
+    await page.getByLabel("Paint regions").check();
+    await draw(page, "a6", "d6");
+    const painted = (await hashOf(page)).replace("#puzzle/", "");
+    assert.ok(painted.startsWith(SIX[0].repeat(4)) && painted.slice(7) === SIX.slice(7), painted);
+    const n = solved(painted).shown;
+    await page.locator(".facts", { hasText: new RegExp(`· ${n} solutions?`) }).waitFor();
+    // The last square of a region stays.
+    for (const row of "654321") await draw(page, "a6", `f${row}`);
+    await assertFaultless(page, "painted");
+    assert.equal(new Set((await hashOf(page)).slice(8)).size, 7);
+    while (await page.getByRole("button", { name: "Undo" }).isEnabled()) await choose(page, "Undo");
+    assert.equal(await hashOf(page), `#puzzle/${SIX}`);
+  },
+  { viewport: { width: 320, height: 800 } },
+);
 
-test("on paper is the board as on the screen, and nothing to press", () =>
-  withPage(`#puzzle/${EIGHT}`, async (page) => {
-    await pressOn(page, "a8", 2);
-    const letters = page.locator(".regions .letters");
-    assert.ok(await letters.isHidden());
-    await page.getByLabel("Letters").check();
-    assert.ok(await letters.isVisible());
-    await page.getByLabel("Letters").uncheck();
-    await page.emulateMedia({ media: "print" });
-    assert.ok((await letters.isHidden()) && (await page.locator(".regions").isVisible()));
-    assert.ok(await page.locator("[data-mark=queen]").isVisible());
-    const paper = await page.locator(".paper").innerText();
-    assert.match(paper, /^Queens in regions\s+8×8 · .*\s+One queen in each row.*\s+file:.*#puzzle\//);
-    assert.ok((await page.locator("header").isHidden()) && (await page.locator(".desk").isHidden()));
-    const sheet = await page.pdf({ format: "A4" });
-    assert.equal(sheet.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length, 1, "one sheet");
-  }));
+testPage("on paper is the board as on the screen, and nothing to press", `#puzzle/${EIGHT}`, async (page) => {
+  await pressOn(page, "a8", 2);
+  const letters = page.locator(".regions .letters");
+  assert.ok(await letters.isHidden());
+  await page.getByLabel("Letters").check();
+  assert.ok(await letters.isVisible());
+  await page.getByLabel("Letters").uncheck();
+  await page.emulateMedia({ media: "print" });
+  assert.ok((await letters.isHidden()) && (await page.locator(".regions").isVisible()));
+  assert.ok(await page.locator("[data-mark=queen]").isVisible());
+  const paper = await textOf(page, ".paper");
+  assert.match(paper, /^Queens in regions\s+8×8 · .*\s+One queen in each row.*\s+file:.*#puzzle\//);
+  assert.ok((await page.locator("header").isHidden()) && (await page.locator(".desk").isHidden()));
+  const sheet = await page.pdf({ format: "A4" });
+  assert.equal(sheet.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length, 1, "one sheet");
+});
 
 /** The page that the program writes for a board. @param {string} rows @param {string} lang */
 function solvePage(rows, lang) {
@@ -400,34 +414,34 @@ function solvePage(rows, lang) {
   return programText(["queens", "puzzle", "solve", file, "--format", "html", "--lang", lang]);
 }
 
-test("a page that the program writes is played to its end by hints alone", () =>
-  withPage(
-    "",
-    async (page) => {
-      assert.equal(await page.locator(".maker").count(), 0);
-      await assertFaultless(page, "recorded");
-      // A mark that the solution does not have.
-      const [first] = queensOf(made("7 --seed 2"));
-      const wrong = `${first[0] === "a" ? "b" : "a"}7`;
-      await pressOn(page, wrong, 2);
-      await page.locator(".desk > .tools button.main").click();
-      assert.match(await sentenceOn(page), new RegExp(wrong));
-      await page.locator(".desk > .tools button.main").click();
-      assert.deepEqual(await marked(page, "queen"), []);
-      await page.locator(".desk input").first().check();
-      await playByHints(page, /^完成，用时 /);
-    },
-    { file: written("play.html", solvePage(made("7 --seed 2"), "zh")) },
-  ));
+testPage(
+  "a page that the program writes is played to its end by hints alone",
+  "",
+  async (page) => {
+    assert.equal(await page.locator(".maker").count(), 0);
+    await assertFaultless(page, "recorded");
+    // A mark that the solution does not have.
+    const [first] = queensOf(made("7 --seed 2"));
+    const wrong = `${first[0] === "a" ? "b" : "a"}7`;
+    await pressOn(page, wrong, 2);
+    await page.locator(".desk > .tools button.main").click();
+    assert.match(await sentenceOn(page), new RegExp(wrong));
+    await page.locator(".desk > .tools button.main").click();
+    assert.deepEqual(await marked(page, "queen"), []);
+    await page.locator(".desk input").first().check();
+    await playByHints(page, /^完成，用时 /);
+  },
+  { file: written("play.html", solvePage(made("7 --seed 2"), "zh")) },
+);
 
-test("a page of a board with several solutions has no hints", () =>
-  withPage(
-    "",
-    async (page) => {
-      await page.locator(".facts", { hasText: "4×4 · 2 solutions" }).waitFor();
-      assert.equal(await page.getByRole("button", { name: "Hint" }).count(), 0);
-      await press(page, "h");
-      assert.match(await sentenceOn(page), /^One queen in each row/);
-    },
-    { file: written("several.html", solvePage("AABB.AABB.CCDD.CCDD", "en")) },
-  ));
+testPage(
+  "a page of a board with several solutions has no hints",
+  "",
+  async (page) => {
+    await says(page, ".facts", "4×4 · 2 solutions");
+    assert.equal(await page.getByRole("button", { name: "Hint" }).count(), 0);
+    await press(page, "h");
+    assert.match(await sentenceOn(page), /^One queen in each row/);
+  },
+  { file: written("several.html", solvePage("AABB.AABB.CCDD.CCDD", "en")) },
+);

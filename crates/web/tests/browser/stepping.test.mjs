@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { traceOf } from "../program.mjs";
-import { goToStep, piecesAfterEach, sentenceOn, withPage } from "./browser.mjs";
+import { goToStep, piecesAfterEach, sentenceOn, testPage, withPage } from "./browser.mjs";
 
 const MAX_STEPS = 250;
 
@@ -58,8 +58,10 @@ for (const [fragment, words] of Object.entries(PROBLEMS)) {
   );
 }
 
-test("attacks over the edge are two lines within the board, by a knight's move one; the depth is the program's", () =>
-  withPage("#queens/5/row-array?rules=torus&step=8", async (page) => {
+testPage(
+  "attacks over the edge are two lines within the board, by a knight's move one; the depth is the program's",
+  "#queens/5/row-array?rules=torus&step=8",
+  async (page) => {
     const lines = page.locator(".board .attack");
     const counter = page.locator(".counters div", { hasText: "depth" }).locator("dd");
     assert.match(
@@ -79,4 +81,5 @@ test("attacks over the edge are two lines within the board, by a knight's move o
     assert.match(await sentenceOn(page), /The queen on a5 attacks c4 by a knight's move/);
     assert.equal(await lines.count(), 1);
     assert.match((await page.locator("[data-square=a1] rect").first().getAttribute("class")) ?? "", /dark/);
-  }));
+  },
+);

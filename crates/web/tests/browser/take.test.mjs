@@ -2,10 +2,9 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { written } from "../program.mjs";
-import { assertFaultless, choose, withPage } from "./browser.mjs";
+import { assertFaultless, choose, testPage } from "./browser.mjs";
 
 /** Saves the boards. @param {import("playwright-core").Page} page @param {string} kind */
 async function saved(page, kind) {
@@ -15,19 +14,19 @@ async function saved(page, kind) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-test("the link is copied, and opens the position", () =>
-  withPage(
-    "#queens/8/row-array?with=c3&step=114",
-    async (page) => {
-      await choose(page, "Share and save");
-      await assertFaultless(page, "take");
-      await choose(page, "Copy link");
-      await page.getByText("Link copied").waitFor();
-      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
-      assert.match(page.url(), /with=c3&step=114$/);
-    },
-    { permissions: ["clipboard-read", "clipboard-write"] },
-  ));
+testPage(
+  "the link is copied, and opens the position",
+  "#queens/8/row-array?with=c3&step=114",
+  async (page) => {
+    await choose(page, "Share and save");
+    await assertFaultless(page, "take");
+    await choose(page, "Copy link");
+    await page.getByText("Link copied").waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+    assert.match(page.url(), /with=c3&step=114$/);
+  },
+  { permissions: ["clipboard-read", "clipboard-write"] },
+);
 
 /** What is seen of boards, element by element, from below. @param {string} selector */
 const seen = (selector) =>
@@ -61,55 +60,55 @@ for (const [fragment, name] of Object.entries({
     "backrank-race-queens-6-row-array-bitmask-step-20",
 }))
   for (const colorScheme of /** @type {const} */ (["light", "dark"]))
-    test(`${name} is saved as it is seen, ${colorScheme}`, () =>
-      withPage(
-        fragment,
-        async (page) => {
-          await choose(page, "Share and save");
-          const svg = await saved(page, "SVG");
-          assert.equal(svg.name, `${name}.svg`);
-          const png = await saved(page, "PNG");
-          assert.equal(png.name, `${name}.png`);
-          assert.equal(png.bytes.toString("latin1", 1, 4), "PNG");
-          const longest = Math.max(png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20));
-          assert.equal(longest, 1600);
-          const shown = await page.evaluate(seen, "svg.board");
-          assert.ok(shown.length > 40);
-          await page.goto(pathToFileURL(written("saved.svg", svg.bytes.toString("utf8"))).href);
-          const kept = await page.evaluate(seen, "svg > svg:not(svg svg svg)");
-          const at = kept.findIndex((line, index) => line !== shown[index]);
-          assert.deepEqual([kept.length, kept[at]], [shown.length, shown[at]]);
-          const glyph = await page.evaluate(() => getComputedStyle(document.querySelector("#queen")).fill);
-          assert.equal(glyph, colorScheme === "light" ? "rgb(34, 34, 34)" : "rgb(244, 239, 230)");
-        },
-        { colorScheme, acceptDownloads: true },
-      ));
+    testPage(
+      `${name} is saved as it is seen, ${colorScheme}`,
+      fragment,
+      async (page) => {
+        await choose(page, "Share and save");
+        const svg = await saved(page, "SVG");
+        assert.equal(svg.name, `${name}.svg`);
+        const png = await saved(page, "PNG");
+        assert.equal(png.name, `${name}.png`);
+        assert.equal(png.bytes.toString("latin1", 1, 4), "PNG");
+        const longest = Math.max(png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20));
+        assert.equal(longest, 1600);
+        const shown = await page.evaluate(seen, "svg.board");
+        assert.ok(shown.length > 40);
+        await page.goto(pathToFileURL(written("saved.svg", svg.bytes.toString("utf8"))).href);
+        const kept = await page.evaluate(seen, "svg > svg:not(svg svg svg)");
+        const at = kept.findIndex((line, index) => line !== shown[index]);
+        assert.deepEqual([kept.length, kept[at]], [shown.length, shown[at]]);
+        const glyph = await page.evaluate(() => getComputedStyle(document.querySelector("#queen")).fill);
+        assert.equal(glyph, colorScheme === "light" ? "rgb(34, 34, 34)" : "rgb(244, 239, 230)");
+      },
+      { colorScheme, acceptDownloads: true },
+    );
 
-test("a picture for a slide has no background", () =>
-  withPage(
-    "#queens/6/row-array?step=3",
-    async (page) => {
-      await choose(page, "Share and save");
-      /** The opacity of a corner of the picture, and of its middle, which is a square. */
-      const opacities = async () => {
-        const { bytes } = await saved(page, "PNG");
-        return page.evaluate(
-          async (picture) => {
-            const image = await createImageBitmap(await (await fetch(picture)).blob());
-            const context = new OffscreenCanvas(image.width, image.height).getContext("2d", {
-              willReadFrequently: true,
-            });
-            context?.drawImage(image, 0, 0);
-            const opacityAt = (/** @type {number} */ at) => context?.getImageData(at, at, 1, 1).data[3];
-            return [opacityAt(1), opacityAt(image.height / 2)];
-          },
-          `data:image/png;base64,${bytes.toString("base64")}`,
-        );
-      };
-      assert.deepEqual(await opacities(), [255, 255]);
-      await page.getByLabel("transparent background").check();
-      assert.deepEqual(await opacities(), [0, 255]);
-      await assertFaultless(page, "take");
-    },
-    { acceptDownloads: true },
-  ));
+testPage(
+  "a picture for a slide has no background",
+  "#queens/6/row-array?step=3",
+  async (page) => {
+    await choose(page, "Share and save");
+    /** The opacity of a corner of the picture, and of its middle, which is a square. */
+    const opacities = async () => {
+      const { bytes } = await saved(page, "PNG");
+      return page.evaluate(
+        async (picture) => {
+          const image = await createImageBitmap(await (await fetch(picture)).blob());
+          const context = new OffscreenCanvas(image.width, image.height).getContext("2d", {
+            willReadFrequently: true,
+          });
+          context?.drawImage(image, 0, 0);
+          const opacityAt = (/** @type {number} */ at) => context?.getImageData(at, at, 1, 1).data[3];
+          return [opacityAt(1), opacityAt(image.height / 2)];
+        },
+        `data:image/png;base64,${bytes.toString("base64")}`,
+      );
+    };
+    assert.deepEqual(await opacities(), [255, 255]);
+    await page.getByLabel("transparent background").check();
+    assert.deepEqual(await opacities(), [0, 255]);
+    await assertFaultless(page, "take");
+  },
+  { acceptDownloads: true },
+);
