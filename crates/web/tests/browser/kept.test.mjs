@@ -124,9 +124,6 @@ testPage(
     await goTo(page, "#lessons/nosuch");
     assert.match(await errorOn(page), /is ignored: nosuch/);
     assert.equal(await hashOf(page), "#lessons");
-    await goTo(page, "#queens/3/row-array");
-    await press(page, "s");
-    await says(page, ".sentence", "There is no solution on this board: boards of size 2");
   },
 );
 

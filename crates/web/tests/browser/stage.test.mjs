@@ -37,21 +37,6 @@ for (const [width, height] of [
     { viewport: { width, height } },
   );
 
-testPage("the sentence is seen above the controls", SEARCHES[0], async (page) => {
-  for (const search of SEARCHES) {
-    await goTo(page, search);
-    for (const [width, height] of [
-      [1024, 768],
-      [1280, 720],
-      [1920, 1080],
-    ]) {
-      await page.setViewportSize({ width, height });
-      const [sentence, controls] = [await box(page, ".sentence"), await box(page, "#controls")];
-      assert.ok(sentence.y + sentence.height <= controls.y, `${search}, ${width}: ${sentence.y}`);
-    }
-  }
-});
-
 for (const [width, height] of [
   [1280, 720],
   [1920, 1080],
