@@ -48,10 +48,8 @@ pub struct Plan {
 
 /// How a count is done.
 pub(super) enum Way {
-    /// The number is known: 0 by a theorem or by the colours, or 1 on a board of one square.
-    Known(u64, Option<Obstacle>),
-    /// The board is too small to be cut in two.
-    Plainly(Vec<Square>),
+    /// The number is known: 0 by a theorem or by the colours, or that of a board of one to three squares.
+    Known(Natural, Option<Obstacle>),
     Sweep(Box<Swept>),
 }
 
@@ -101,9 +99,9 @@ impl Plan {
     ) -> Result<Self, TourCountError> {
         let blocked = scope.check(dims, blocked)?;
         let way = match obstacle(dims, &blocked, scope) {
-            Some(obstacle) => Way::Known(0, Some(obstacle)),
-            None if dims.squares() - blocked.len() as u64 <= 1 => Way::Known(1, None),
-            None => Way::of(dims, blocked, scope, max_bytes, executor)?,
+            Some(obstacle) => Way::Known(Natural::default(), Some(obstacle)),
+            None if dims.squares() - blocked.len() as u64 <= 1 => Way::Known(1_u64.into(), None),
+            None => Way::of(dims, &blocked, scope, max_bytes, executor)?,
         };
         Ok(Self {
             dims,
@@ -116,7 +114,7 @@ impl Plan {
     const fn swept(&self) -> Option<&Swept> {
         match &self.way {
             Way::Sweep(swept) => Some(swept),
-            Way::Known(..) | Way::Plainly(_) => None,
+            Way::Known(..) => None,
         }
     }
 
@@ -130,7 +128,7 @@ impl Plan {
     pub const fn obstacle(&self) -> Option<Obstacle> {
         match self.way {
             Way::Known(_, obstacle) => obstacle,
-            Way::Plainly(_) | Way::Sweep(_) => None,
+            Way::Sweep(_) => None,
         }
     }
 
@@ -162,13 +160,8 @@ impl Plan {
         executor: &dyn Executor,
         store: Option<&dyn Store>,
     ) -> Result<Natural, TourCountError> {
-        match &self.way {
-            &Way::Known(tours, _) => return Ok(tours.into()),
-            Way::Plainly(blocked) => {
-                let go_on = AtomicBool::new(false);
-                return count_plainly(self.dims, blocked, self.scope, self.max_bytes, &go_on);
-            }
-            Way::Sweep(_) => {}
+        if let Way::Known(tours, _) = &self.way {
+            return Ok(tours.clone());
         }
         let mut counted = Vec::new();
         for modulus in self.moduli() {
@@ -284,7 +277,7 @@ impl Plan {
 impl Way {
     fn of(
         dims: Dims,
-        blocked: Vec<Square>,
+        blocked: &[Square],
         scope: Scope,
         max_bytes: u64,
         executor: &dyn Executor,
@@ -299,12 +292,15 @@ impl Way {
                 max_squares: MAX_SQUARES,
             });
         }
-        let graphs: Vec<Graph> = graphs(dims, &blocked, scope).collect();
+        let graphs: Vec<Graph> = graphs(dims, blocked, scope).collect();
         if graphs.is_empty() {
-            return Ok(Self::Known(0, None));
+            return Ok(Self::Known(Natural::default(), None));
         }
         if graphs.iter().any(|graph| graph.whites.len() < 2) {
-            return Ok(Self::Plainly(blocked));
+            // Two squares or three cannot be cut in two.
+            let go_on = AtomicBool::new(false);
+            let tours = count_plainly(dims, blocked, scope, max_bytes, &go_on)?;
+            return Ok(Self::Known(tours, None));
         }
         let sweep = best_sweep(&graphs);
         if sweep.max_paths() > MAX_PATHS {
