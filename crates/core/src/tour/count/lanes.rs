@@ -7,10 +7,10 @@
 //! on the number of paths alone, so eight pairs of keys are worked through side by side, in *lanes*.
 
 use super::TourCountError;
-use super::matchings::{MATCHINGS, MAX_TABLED_PAIRS, reversed, with_first};
+use super::matchings::{MATCHINGS, Splice, cycle, reversed, with_first};
 use super::means::reserve;
-use super::packed::{Entries, MAX_SHORT_PATHS, Packed, block};
-use super::splice::{RankMap, Splice, SpliceTables, cycle};
+use super::packed::{Entries, MAX_SHORT_PATHS, Mapped, Packed, block};
+use super::splice::{Links, MAX_LANE_PATHS, RankMap};
 use super::sums::{Number, merge_equal_ranks, modulo, reduced};
 
 /// The unit to which the tours of a pair belong, and the number of times that they count.
@@ -106,27 +106,20 @@ struct Group<L> {
 impl<L: Number> Groups<L> {
     /// Adds a pair.
     fn add(&mut self, pair: Pair<'_>, totals: &mut Totals<'_>) -> Result<(), TourCountError> {
-        let Pair {
-            k,
-            top,
-            bottom,
-            reversed: fixed,
-            weight,
-        } = pair;
+        let (k, weight, fixed) = (pair.k, pair.weight, pair.reversed);
         let table = fixed.and_then(|fixed| totals.links.reversals[fixed].get(k));
         let image = |rank| match (table, fixed) {
             (Some(table), _) => table[rank as usize],
             (None, Some(fixed)) => reversed(k, fixed, rank),
             (None, None) => rank,
         };
+        let bottom = Mapped(pair.bottom, image);
         if k > MAX_LANE_PATHS {
-            let (top, bottom) = (unpacked(top, |rank| rank)?, unpacked(bottom, image)?);
+            let top = listed(pair.top, pair.top.len())?;
+            let bottom = listed(bottom, pair.bottom.len())?;
             return self.branch(k, &top, &bottom, weight, totals);
         }
-        let (group, lane) = self.next_lane(k);
-        top.for_each(|rank, number| group.top[rank as usize][lane] = number);
-        bottom.for_each(|rank, number| group.bottom[image(rank) as usize][lane] = number);
-        self.end_pair(k, weight, totals);
+        self.fill_lane(k, pair.top, bottom, weight, totals);
         Ok(())
     }
 
@@ -145,42 +138,40 @@ impl<L: Number> Groups<L> {
         } = *totals.links;
         for partner in 1..2 * k {
             let first = with_first(k, partner, 0);
-            let top = block(top, first, MATCHINGS[k - 1]);
-            if top.is_empty() {
+            let block = block(top, first, MATCHINGS[k - 1]);
+            if block.is_empty() {
                 continue;
             }
-            let top = top.iter().map(|&(rank, number)| (rank - first, number));
+            let top = Mapped(block, |rank| rank - first);
             let link = tables.map(Splice::Link(0, partner), k);
             let linked = linked(link, bottom, k - 1, modulus)?;
             if k - 1 > MAX_LANE_PATHS {
-                let top: Vec<_> = top.collect();
+                let top = listed(top, block.len())?;
                 self.branch(k - 1, &top, &linked, weight, totals)?;
-                continue;
+            } else {
+                self.fill_lane(k - 1, top, &linked[..], weight, totals);
             }
-            let (group, lane) = self.next_lane(k - 1);
-            top.for_each(|(rank, number)| group.top[rank as usize][lane] = number);
-            for (rank, number) in linked {
-                group.bottom[rank as usize][lane] = number;
-            }
-            self.end_pair(k - 1, weight, totals);
         }
         Ok(())
     }
 
-    /// The group of pairs of k paths, and a lane of it that is free and all 0.
-    fn next_lane(&mut self, k: usize) -> (&mut Group<L>, usize) {
+    /// Adds a pair of few paths in a lane that is free and all 0. Works through the group if it is full.
+    fn fill_lane(
+        &mut self,
+        k: usize,
+        top: impl Entries<L>,
+        bottom: impl Entries<L>,
+        weight: Weight,
+        totals: &mut Totals<'_>,
+    ) {
         let group = &mut self.groups[k];
         for lanes in [&mut group.top, &mut group.bottom] {
             lanes.resize(MATCHINGS[k] as usize, [L::default(); LANES]);
         }
         let lane = group.pairs;
-        (group, lane)
-    }
-
-    /// Ends the pair in the next lane, and works through the group if it is full.
-    fn end_pair(&mut self, k: usize, weight: Weight, totals: &mut Totals<'_>) {
-        let group = &mut self.groups[k];
-        group.weights[group.pairs] = weight;
+        top.for_each(|rank, number| group.top[rank as usize][lane] = number);
+        bottom.for_each(|rank, number| group.bottom[rank as usize][lane] = number);
+        group.weights[lane] = weight;
         group.pairs += 1;
         if group.pairs == LANES {
             self.settle(k, totals);
@@ -213,14 +204,11 @@ impl<L: Number> Groups<L> {
     }
 }
 
-/// The states as a list of the images of their ranks, with their numbers, which must fit.
-fn unpacked<L: Number>(
-    states: Packed<'_>,
-    image: impl Fn(u32) -> u32,
-) -> Result<Vec<(u32, L)>, TourCountError> {
+/// Returns so many states as a list.
+fn listed<L>(states: impl Entries<L>, length: usize) -> Result<Vec<(u32, L)>, TourCountError> {
     let mut list = Vec::new();
-    reserve(&mut list, states.len())?;
-    states.for_each(|rank, number| list.push((image(rank), number)));
+    reserve(&mut list, length)?;
+    states.for_each(|rank, number| list.push((rank, number)));
     Ok(list)
 }
 
@@ -253,50 +241,7 @@ fn linked<L: Number>(
 /// The number of pairs side by side.
 const LANES: usize = 8;
 
-/// The maximum number of paths of states that are worked through in lanes.
-const MAX_LANE_PATHS: usize = 5;
-
-/// What links and reversals make of matchings.
-pub(super) struct Links<'a> {
-    tables: &'a SpliceTables,
-    modulus: Option<u64>,
-    /// By k, then j - 1: for each matching of k - 1 pairs, the 2(k - 1) of k pairs that become it when
-    /// ends 0 and j are linked.
-    sources: Vec<Vec<Vec<u16>>>,
-    /// By the number of ends that stay, then by k: the ranks of the reversed matchings.
-    reversals: [Vec<Vec<u32>>; 2],
-}
-
-impl<'a> Links<'a> {
-    /// Makes the lists for up to `max_paths` paths, for which there must be tables.
-    pub(super) fn new(tables: &'a SpliceTables, modulus: Option<u64>, max_paths: usize) -> Self {
-        let of = |k: usize, j| {
-            let mut sources: Vec<Vec<u16>> = vec![Vec::new(); MATCHINGS[k - 1] as usize];
-            let linked = tables.table(Splice::Link(0, j), k).into_iter().flatten();
-            for (&linked, rank) in linked.zip(0..) {
-                if let Some(sources) = sources.get_mut(usize::from(linked)) {
-                    sources.push(rank); // else a path is closed
-                }
-            }
-            sources.concat()
-        };
-        let all = |k: usize| match k {
-            0..3 => Vec::new(),
-            _ => (1..2 * k).map(|j| of(k, j)).collect(),
-        };
-        let table = |fixed, k: usize| {
-            let ranks = 0..MATCHINGS[k];
-            ranks.map(|rank| reversed(k, fixed, rank)).collect()
-        };
-        let few = || 0..=max_paths.min(MAX_TABLED_PAIRS);
-        Self {
-            tables,
-            modulus,
-            sources: (0..=max_paths.min(MAX_LANE_PATHS)).map(all).collect(),
-            reversals: [0, 1].map(|fixed| few().map(|k| table(fixed, k)).collect()),
-        }
-    }
-
+impl Links<'_> {
     /// Adds the sums for k paths, lane by lane. `buffers`: one for each path beyond 2 at least.
     fn add<L: Number>(
         &self,
@@ -350,6 +295,7 @@ impl<'a> Links<'a> {
 mod tests {
     use super::super::matchings::{mates_of, reversed};
     use super::super::packed::tests::pack;
+    use super::super::splice::SpliceTables;
     use super::*;
     use crate::random::Random;
 

@@ -29,6 +29,17 @@ impl<A: Copy> Entries<A> for &[(u32, A)] {
     }
 }
 
+/// States with other ranks.
+pub(super) struct Mapped<E, F>(pub(super) E, pub(super) F);
+
+impl<A, E: Entries<A>, F: Fn(u32) -> u32> Entries<A> for Mapped<E, F> {
+    #[inline(always)]
+    fn for_each(self, mut visit: impl FnMut(u32, A)) {
+        let Self(states, image) = self;
+        states.for_each(|rank, number| visit(image(rank), number));
+    }
+}
+
 /// Those states of a list whose ranks are in `start..start + length`.
 pub(super) fn block<A>(states: &[(u32, A)], start: u32, length: u32) -> &[(u32, A)] {
     let before = |end| states.partition_point(|&(rank, _)| rank < end);

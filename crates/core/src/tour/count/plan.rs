@@ -15,6 +15,7 @@ use super::plain::count_plainly;
 use super::run::Run;
 use super::splice::TABLE_BYTES;
 use super::steps::{DegreeBounds, Ends, Half};
+use super::sums::is_prime;
 use super::units::Units;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -378,33 +379,6 @@ fn size(sweep: &Sweep) -> f64 {
         }
     }
     size
-}
-
-/// Returns true if an odd number is a prime, by the test of Miller and Rabin with bases that leave no
-/// doubt below 2^64 (Sorenson and Webster 2015).
-pub(super) fn is_prime(number: u64) -> bool {
-    const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
-    if number.is_multiple_of(2) || number < 41 {
-        return BASES.contains(&number);
-    }
-    let times = |a: u64, b: u64| (u128::from(a) * u128::from(b) % u128::from(number)) as u64;
-    let twos = (number - 1).trailing_zeros();
-    BASES.iter().all(|&base| {
-        let (mut power, mut square, mut exponent) = (1, base, (number - 1) >> twos);
-        while exponent > 0 {
-            if exponent % 2 == 1 {
-                power = times(power, square);
-            }
-            square = times(square, square);
-            exponent /= 2;
-        }
-        power == 1
-            || (0..twos).any(|_| {
-                let is_minus_one = power == number - 1;
-                power = times(power, power);
-                is_minus_one
-            })
-    })
 }
 
 impl fmt::Debug for Plan {

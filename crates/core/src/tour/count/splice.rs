@@ -15,20 +15,11 @@
 
 use std::sync::OnceLock;
 
-use super::matchings::{MATCHINGS, MAX_PATHS, MAX_TABLED_PAIRS, first, with, with_first, without};
+use super::matchings::{
+    Block, MATCHINGS, MAX_PATHS, MAX_TABLED_PAIRS, Splice, Then, first, reversed,
+};
 use super::packed::Entries;
 use super::steps::{Ends, degree, position};
-
-/// A change of a matching of k pairs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Splice {
-    /// A new pair, found at those positions afterwards, the lower first.
-    Insert(usize, usize),
-    /// The end at the first position is replaced by one that is at the second position afterwards.
-    Shift(usize, usize),
-    /// The ends at those positions, the lower first, are taken out, and their mates become a pair.
-    Link(usize, usize),
-}
 
 impl Splice {
     /// The splice of an edge between the black squares of two slots; of one, to the joker; of none,
@@ -51,12 +42,6 @@ impl Splice {
             (true, true) => Self::Link(at, bt),
         }
     }
-}
-
-/// The rank that stands for a link that would close a path and leave k pairs: one beyond all
-/// others. An array of sums has a place for it, that is left out at the end.
-pub(super) const fn cycle(k: usize) -> u32 {
-    MATCHINGS[k]
 }
 
 /// The map of ranks that a splice is.
@@ -161,122 +146,6 @@ impl SpliceTables {
     }
 }
 
-/// A splice of the matchings with one partner of position 0: a splice of the rest, and what is then
-/// done to its rank.
-#[derive(Clone, Copy)]
-struct Block {
-    splice: Splice,
-    then: Then,
-}
-
-/// How the new rank follows from the new rank of the rest.
-#[derive(Clone, Copy)]
-enum Then {
-    /// This is added.
-    Plus(u32),
-    /// This is added, but to a cycle, which remains one.
-    Linked(u32),
-    /// The path of position 0 is closed.
-    Cycle,
-    /// An end was shifted to the front: the pair of 0 comes second, at this position at first.
-    Second(usize),
-}
-
-impl Block {
-    fn new(splice: Splice, k: usize, partner: usize) -> Self {
-        match splice {
-            Splice::Insert(0, b) => {
-                let block = with_first(k, partner, 0);
-                Self::plus(with_first(k + 1, b, block), Splice::Shift(0, 0))
-            }
-            Splice::Insert(a, b) => {
-                let partner = with(with(partner, a), b);
-                let [a, b] = [a, b].map(|position| without(position - 1, partner - 1));
-                Self::plus(with_first(k + 1, partner, 0), Splice::Insert(a, b))
-            }
-            Splice::Shift(a, b) => Self::shift(k, partner, a, b),
-            Splice::Link(a, b) => Self::link(k, partner, a, b),
-        }
-    }
-
-    const fn plus(number: u32, splice: Splice) -> Self {
-        Self {
-            splice,
-            then: Then::Plus(number),
-        }
-    }
-
-    /// Shifts an end of k pairs: its pair is taken out and put in elsewhere, and only the digits up
-    /// to there change.
-    fn shift(k: usize, partner: usize, a: usize, b: usize) -> Self {
-        if a == 0 {
-            // The mate of the shifted end stays, and the rest is as it was.
-            let mate = with(partner - 1, b);
-            return Self::plus(0, Splice::Insert(mate.min(b), mate.max(b)));
-        }
-        if partner == a {
-            return Self::plus(with_first(k, b.max(1), 0), Splice::Shift(0, 0));
-        }
-        if b > 0 {
-            let moved = with(without(partner, a), b);
-            let shift = Splice::Shift(without(a - 1, partner - 1), without(b - 1, moved - 1));
-            return Self::plus(with_first(k, moved, 0), shift);
-        }
-        // To the front: first in the rest, where its mate is then the first digit; then before the
-        // pair of 0.
-        Self {
-            splice: Splice::Shift(without(a - 1, partner - 1), 0),
-            then: Then::Second(with(without(partner, a), 0)),
-        }
-    }
-
-    /// Links two ends of k pairs.
-    fn link(k: usize, partner: usize, a: usize, b: usize) -> Self {
-        if a == 0 && partner == b {
-            return Self {
-                splice: Splice::Shift(0, 0),
-                then: Then::Cycle,
-            };
-        }
-        if a == 0 {
-            // The mate of 0 takes the place of b.
-            let (from, to) = (without(b - 1, partner - 1), without(partner - 1, b - 1));
-            return Self::plus(0, Splice::Shift(from, to));
-        }
-        if partner == a || partner == b {
-            // 0 takes the place of the other one.
-            let other = without(a + b - partner - 1, partner - 1);
-            return Self::plus(0, Splice::Shift(other, 0));
-        }
-        let linked_partner = without(without(partner, b), a);
-        let [a, b] = [a, b].map(|position| without(position - 1, partner - 1));
-        Self {
-            splice: Splice::Link(a, b),
-            then: Then::Linked(with_first(k - 1, linked_partner, 0)),
-        }
-    }
-}
-
-impl Then {
-    /// The new rank of k pairs, by the new rank of the rest.
-    #[inline(always)]
-    const fn rank(self, k: usize, rest: u32) -> u32 {
-        match self {
-            Self::Plus(number) => number + rest,
-            Self::Linked(_) if rest == cycle(k - 2) => cycle(k - 1),
-            Self::Linked(number) => number + rest,
-            Self::Cycle => cycle(k - 1),
-            Self::Second(old) => {
-                let (mate, others) = first(k - 1, rest);
-                // The positions now: the shifted end 0, the old 0 next, then the others without it.
-                let mate = with(mate + 1, old);
-                let old = without(old - 1, mate - 1);
-                with_first(k, mate, with_first(k - 1, old, others))
-            }
-        }
-    }
-}
-
 /// A splice of rising ranks of too many pairs for a table: what it does to a block of them is worked
 /// out once.
 struct Cursor<'a> {
@@ -343,9 +212,54 @@ impl<'a> Cursor<'a> {
     }
 }
 
+/// The maximum number of paths of states that are worked through in lanes (`lanes`).
+pub(super) const MAX_LANE_PATHS: usize = 5;
+
+/// What links and reversals make of matchings.
+pub(super) struct Links<'a> {
+    pub(super) tables: &'a SpliceTables,
+    pub(super) modulus: Option<u64>,
+    /// By k, then j - 1: for each matching of k - 1 pairs, the 2(k - 1) of k pairs that become it when
+    /// ends 0 and j are linked.
+    pub(super) sources: Vec<Vec<Vec<u16>>>,
+    /// By the number of ends that stay, then by k: the ranks of the reversed matchings.
+    pub(super) reversals: [Vec<Vec<u32>>; 2],
+}
+
+impl<'a> Links<'a> {
+    /// Makes the lists for up to `max_paths` paths, for which there must be tables.
+    pub(super) fn new(tables: &'a SpliceTables, modulus: Option<u64>, max_paths: usize) -> Self {
+        let of = |k: usize, j| {
+            let mut sources: Vec<Vec<u16>> = vec![Vec::new(); MATCHINGS[k - 1] as usize];
+            let linked = tables.table(Splice::Link(0, j), k).into_iter().flatten();
+            for (&linked, rank) in linked.zip(0..) {
+                if let Some(sources) = sources.get_mut(usize::from(linked)) {
+                    sources.push(rank); // else a path is closed
+                }
+            }
+            sources.concat()
+        };
+        let all = |k: usize| match k {
+            0..3 => Vec::new(),
+            _ => (1..2 * k).map(|j| of(k, j)).collect(),
+        };
+        let table = |fixed, k: usize| {
+            let ranks = 0..MATCHINGS[k];
+            ranks.map(|rank| reversed(k, fixed, rank)).collect()
+        };
+        let few = || 0..=max_paths.min(MAX_TABLED_PAIRS);
+        Self {
+            tables,
+            modulus,
+            sources: (0..=max_paths.min(MAX_LANE_PATHS)).map(all).collect(),
+            reversals: [0, 1].map(|fixed| few().map(|k| table(fixed, k)).collect()),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::matchings::{mates_of, rank_of};
+    use super::super::matchings::{cycle, mates_of, rank_of, with, without};
     use super::*;
 
     /// The rank after the splice is done to the pairs themselves.

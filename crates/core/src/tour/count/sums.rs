@@ -4,10 +4,10 @@
 use std::ops::{AddAssign, Sub};
 
 use super::TourCountError;
-use super::matchings::MATCHINGS;
+use super::matchings::{MATCHINGS, cycle};
 use super::means::{of_grown, reserve};
 use super::packed::{MAX_SHORT_PATHS, Packed, pack_list, pack_taken};
-use super::splice::{RankMap, cycle};
+use super::splice::RankMap;
 use crate::simd::kernel::Kernel;
 use crate::simd::nonzero::{BLOCK, Nonzero};
 use crate::simd::word::Word;
@@ -53,6 +53,33 @@ pub(super) fn modulo<A: Number>(number: A, modulus: Option<u64>) -> A {
 /// The same of a number of tours.
 pub(super) fn reduced(number: u128, modulus: Option<u64>) -> u128 {
     modulus.map_or(number, |modulus| number % u128::from(modulus))
+}
+
+/// Returns true if an odd number is a prime, by the test of Miller and Rabin with bases that leave no
+/// doubt below 2^64 (Sorenson and Webster 2015).
+pub(super) fn is_prime(number: u64) -> bool {
+    const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
+    if number.is_multiple_of(2) || number < 41 {
+        return BASES.contains(&number);
+    }
+    let times = |a: u64, b: u64| (u128::from(a) * u128::from(b) % u128::from(number)) as u64;
+    let twos = (number - 1).trailing_zeros();
+    BASES.iter().all(|&base| {
+        let (mut power, mut square, mut exponent) = (1, base, (number - 1) >> twos);
+        while exponent > 0 {
+            if exponent % 2 == 1 {
+                power = times(power, square);
+            }
+            square = times(square, square);
+            exponent /= 2;
+        }
+        power == 1
+            || (0..twos).any(|_| {
+                let is_minus_one = power == number - 1;
+                power = times(power, power);
+                is_minus_one
+            })
+    })
 }
 
 /// Sorts a list by rank, and adds up the numbers of each rank.
@@ -356,5 +383,13 @@ mod tests {
             Packed::new(k, &bytes).for_each(|rank, number: u64| found.push((rank, number)));
             assert_eq!(found, [(1, prime - 500), (2, 1500)]);
         }
+    }
+
+    #[test]
+    fn primes_are_told_from_other_numbers() {
+        let by_division =
+            |number: u64| number > 1 && (2..number).all(|d| !number.is_multiple_of(d));
+        assert!((0..5_000).all(|number| is_prime(number) == by_division(number)));
+        assert!(is_prime((1 << 54) - 33) && !is_prime((1 << 54) - 32) && !is_prime(3_215_031_751));
     }
 }

@@ -8,7 +8,7 @@ use super::layer::{Found, Layer, Writer};
 use super::means::Budget;
 use super::order::Sweep;
 use super::plain::count_plainly;
-use super::plan::{Swept, Way, is_prime};
+use super::plan::{Swept, Way};
 use super::steps::{Ending, SweepStep};
 use super::{Plan, Scope, SequentialExecutor, Store, TourCountError};
 use crate::board::dims::Dims;
@@ -325,12 +325,8 @@ fn numbers_modulo_primes_are_those_in_full() {
             plan.count_units(ONE, None, modulus, &|_| true, &mut add)
                 .unwrap();
             let mut full = Vec::new();
-            let mut add = |unit, tours: u128| {
-                full.push((
-                    unit,
-                    modulus.map_or(tours, |prime| tours % u128::from(prime)),
-                ));
-            };
+            let reduced = |tours| modulus.map_or(tours, |prime| tours % u128::from(prime));
+            let mut add = |unit, tours| full.push((unit, reduced(tours)));
             plan.count_units(ONE, None, None, &|_| true, &mut add)
                 .unwrap();
             assert_eq!(sums, full);
@@ -377,13 +373,6 @@ fn units_are_counted_one_by_one() {
         let expected = all.iter().copied().filter(|&(unit, _)| is_wanted(unit));
         assert!(expected.eq(some), "{wanted:?}");
     }
-}
-
-#[test]
-fn primes_are_told_from_other_numbers() {
-    let by_division = |number: u64| number > 1 && (2..number).all(|d| !number.is_multiple_of(d));
-    assert!((0..5_000).all(|number| is_prime(number) == by_division(number)));
-    assert!(is_prime((1 << 54) - 33) && !is_prime((1 << 54) - 32) && !is_prime(3_215_031_751));
 }
 
 #[test]
