@@ -316,8 +316,8 @@ impl<'r, 'a> Run<'r, 'a> {
         share: f64,
     ) -> Result<(), TourCountError> {
         let states = course.max_states(course.half.rows[row].end - 1);
-        let bytes = states * before.bytes_per_state;
-        match bytes > share * self.means.budget.left() as f64 {
+        let bytes = states * before.bytes_per_state / share;
+        match bytes > self.means.budget.left() as f64 {
             true => Err(self.means.budget.refused(bytes as u64)),
             false => Ok(()),
         }
