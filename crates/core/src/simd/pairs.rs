@@ -5,10 +5,15 @@ use super::word::Word;
 /// The number of words after the last list of a table: the lanes of the longest register.
 const PADDING: usize = 16;
 
+/// Returns a table for lists of this total length, padded.
+pub(crate) fn padded<W: Word>(length: usize) -> Vec<W> {
+    vec![W::default(); length + PADDING]
+}
+
 /// Appends the words that must follow the last list of a table, so that registers can be loaded
 /// without a mask.
 pub(crate) fn pad<W: Word>(table: &mut Vec<W>) {
-    table.resize(table.len() + PADDING, W::default());
+    table.extend([W::default(); PADDING]);
 }
 
 /// Two tables of lists, in which list i of the first is paired with list i from the end of the
@@ -27,12 +32,13 @@ impl<'a, W: Word> Pairs<'a, W> {
     /// tables that begin with the first list and are padded ([`pad`]).
     ///
     /// # Panics
-    /// Panics if a table is too short.
+    /// Panics if a table is too short, or if the tables have different numbers of lists.
     pub(crate) fn new(
         starts: [&'a [u32]; 2],
         keys: [&'a [W]; 2],
         words: Option<[&'a [W]; 2]>,
     ) -> Self {
+        assert_eq!(starts[0].len(), starts[1].len());
         let tables = |tables: [&'a [W]; 2]| {
             let [first, second] = [0, 1].map(|of| {
                 let lists = starts[of][starts[of].len() - 1] - starts[of][0];
@@ -94,11 +100,14 @@ impl<'a, W: Word> TwoTables<'a, W> {
 
 impl<'a, W: Word> List<'a, W> {
     /// Returns as many words of the table as a register has, from these words of the list on.
+    ///
+    /// # Safety
+    /// The words must be a part of the list, and a register at most as long as the padding.
     #[inline(always)]
-    pub(super) fn register(self, words: &[W], lanes: usize) -> &'a [W] {
+    pub(super) unsafe fn register(self, words: &[W], lanes: usize) -> &'a [W] {
         debug_assert!(lanes <= PADDING);
         let from = self.table.as_ptr().with_addr(words.as_ptr().addr());
-        // SAFETY: at least `PADDING` words of the table follow its last list.
+        // SAFETY: the padding of the table follows its last list.
         unsafe { std::slice::from_raw_parts(from, lanes) }
     }
 }

@@ -147,27 +147,31 @@ fn unite_lists<K: Instructions, W: Word>(
     out: &mut Vec<W>,
 ) {
     let width = K::lanes::<W>();
-    let space = first_keys.words.len() * second_keys.words.len().next_multiple_of(width);
-    out.reserve(space);
-    let (mut end, list) = (out.len(), out.as_mut_ptr());
-    debug_assert!(end + space <= out.capacity());
     let chunks = second_keys
         .words
         .chunks(width)
         .zip(second_words.words.chunks(width));
     for (keys, words) in chunks {
-        let second_key = kernel.load(second_keys.register(keys, width));
-        let second_word = kernel.load(second_words.register(words, width));
+        // SAFETY: both are parts of their lists, and the longest registers have 16 lanes.
+        let (second_key, second_word) = unsafe {
+            (
+                kernel.load(second_keys.register(keys, width)),
+                kernel.load(second_words.register(words, width)),
+            )
+        };
         let lanes = first_lanes(keys.len());
+        out.reserve(first_keys.words.len() * width);
+        let (mut end, list) = (out.len(), out.as_mut_ptr());
+        debug_assert!(end + first_keys.words.len() * width <= out.capacity());
         for (&first_key, &first_word) in first_keys.words.iter().zip(first_words.words) {
             let fits = kernel.disjoint::<W>(kernel.splat(first_key), second_key) & lanes;
             let united = kernel.or(kernel.splat(first_word), second_word);
             // SAFETY: space for a full register for each word was reserved.
             end += unsafe { kernel.store(united, fits, list.add(end)) };
         }
+        // SAFETY: all words up to here were written.
+        unsafe { out.set_len(end) };
     }
-    // SAFETY: all words up to here were written.
-    unsafe { out.set_len(end) };
 }
 
 #[inline(always)]

@@ -16,7 +16,7 @@ use super::geometry::{Diagonals, Middle, Quadrant, Subsets};
 use super::marks::Marks;
 use crate::board::order::Order;
 use crate::queens::problem::rules::Rules;
-use crate::simd::pairs::pad;
+use crate::simd::pairs::padded;
 use crate::simd::word::Word;
 
 /// The boards of one column set: a list for each row set of the same size.
@@ -120,9 +120,12 @@ impl QuadrantSearch {
             end = sum;
             *start = end;
         }
-        let mut words = vec![W::default(); end as usize];
-        pad(&mut words);
-        let mut keys = vec![W::default(); if self.has_keys { words.len() } else { 0 }];
+        let mut words = padded(end as usize);
+        let mut keys = if self.has_keys {
+            words.clone()
+        } else {
+            Vec::new()
+        };
         let mut bits = 0;
         let mut insert = |rank: usize, [word, key]: [u64; 2]| {
             bits |= word;
