@@ -28,7 +28,7 @@ pub fn check(walker: &dyn Walker) -> Result<(), Mistake> {
 ///
 /// It checks the solutions, their order, the other reports, whether the walker stops when the probe
 /// does, and the count without reports. Costs a slow search of the board, and at most 18 searches
-/// by the walker. searches by the walker at most.
+/// by the walker.
 ///
 /// # Errors
 /// The first [`Mistake`] found.
