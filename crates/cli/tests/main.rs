@@ -67,8 +67,7 @@ use std::env;
 use std::fmt::{self, Display};
 use std::path::Path;
 use std::process::{Command, Output};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const LANGUAGES: [&str; 2] = ["en", "zh"];
 /// The time after which a program is taken to hang, far beyond what any machine needs.
@@ -164,15 +163,17 @@ fn feed_program(program: Command, input: impl AsRef<[u8]>) -> Ran {
 
 /// Waits until it is so.
 #[track_caller]
+#[cfg(unix)]
 fn wait_until(mut is_so: impl FnMut() -> bool) {
-    let begin = Instant::now();
+    let begin = std::time::Instant::now();
     while !is_so() {
         assert!(begin.elapsed() < HANGS, "it hangs");
-        thread::sleep(Duration::from_micros(50));
+        std::thread::sleep(Duration::from_micros(50));
     }
 }
 
 /// Sends a signal, such as `-KILL`, to a process.
+#[cfg(unix)]
 fn signal(process: u32, signal: &str) {
     let kill = Command::new("kill")
         .args([signal, &process.to_string()])

@@ -6,7 +6,9 @@
 //! `console` block are given to it.
 
 mod algorithms;
+#[cfg(unix)]
 mod documents;
+#[cfg(unix)]
 mod types;
 
 use std::collections::BTreeSet;

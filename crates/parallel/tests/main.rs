@@ -59,9 +59,7 @@ impl TestJobs {
             ..self
         }
     }
-}
 
-impl TestJobs {
     fn count(&self, threads: usize) -> Result<u128, CountError> {
         let executor = ThreadExecutor::new().threads(threads);
         executor.sum(self, Phase::Count)

@@ -41,6 +41,22 @@ fn a_full_disk_or_a_folder_that_cannot_hold_a_file_is_one_sentence() {
 }
 
 #[test]
+fn a_signal_saves_the_units_and_the_status_counts_them() {
+    let place = Place::new();
+    let units = || place.status("counted")["done_units"].as_u64().unwrap_or(0);
+    let mut count = place.start("tour count 7x7 --run counted --disk . --threads 1");
+    let mut before = 0;
+    count.wait(|_| {
+        before = units();
+        before > 0
+    });
+    count
+        .signal("-TERM")
+        .refused(75, "stopped and saved after ");
+    assert!(units() >= before);
+}
+
+#[test]
 fn a_run_of_tours_is_planned_counted_and_merged_like_one_of_queens() {
     let place = Place::new();
     let said = place.transcript(&[

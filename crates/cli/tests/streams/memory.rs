@@ -22,7 +22,8 @@ fn the_limit_holds_for_the_bounds_and_the_count() {
         ("8x8 --closed", &[100, 200], true),
     ] {
         for megabytes in megabytes {
-            let line = format!("tour count {count} --threads 2 --memory {megabytes}MB");
+            let threads = if is_enough { 2 } else { 8 };
+            let line = format!("tour count {count} --threads {threads} --memory {megabytes}MB");
             let (ran, peak) = start(&line).end_with_peak();
             // It goes to its end, says how far it came, or is refused before it is begun.
             let says_so = ran.stderr.contains("% of its work: by then it needed ")
