@@ -149,7 +149,8 @@ pub(crate) struct Output {
     force: bool,
 }
 
-/// Returns a parser for the names of these formats. `text` names the first one.
+/// Returns a parser for the names of these formats. `text` names the first one: `Board` has that
+/// alias, and `Text` is found before it.
 fn formats(formats: &'static [Format]) -> impl TypedValueParser<Value = Format> {
     let values = formats.iter().filter_map(Format::to_possible_value);
     PossibleValuesParser::new(values).try_map(|name| match Format::from_str(&name, false) {

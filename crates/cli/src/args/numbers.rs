@@ -86,7 +86,7 @@ fn decimal(text: &str, range: RangeInclusive<f64>) -> Result<f64, Message> {
     })
 }
 
-/// Parses a time limit as Slurm does, or `auto`.
+/// Parses a time limit in a form that Slurm's manual lists, or `auto`.
 pub(crate) fn slurm_time(text: &str) -> Result<String, Message> {
     let signs: String = text.split(|sign: char| sign.is_ascii_digit()).collect();
     let is_time = ["", ":", "::", "-", "-:", "-::"].contains(&&*signs)

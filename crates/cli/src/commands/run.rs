@@ -70,7 +70,7 @@ pub(crate) fn count_in(
     })
 }
 
-/// Counts shards, and prints warnings.
+/// Counts shards, and prints warnings and the progress.
 fn counted(
     folder: &Folder,
     (shards, wanted): (&Shards<'_>, &[usize]),

@@ -12,6 +12,7 @@ use crate::screen::verdicts::check_picture;
 
 /// The largest number of squares to draw, on one board or on all boards of a picture.
 pub(super) const MAX_SQUARES: u64 = 1_000_000;
+
 /// Returns the error for a board that is too large to draw.
 pub(super) fn too_large(dims: Dims) -> Error {
     Error::failed(message!(
