@@ -23,7 +23,7 @@ function filled<T extends Element>(element: T, classes: string[], content: Conte
   return element;
 }
 
-/** Sets the attributes of an element, but those that are false or null. */
+/** Sets the attributes of an element, except those that are false or null. */
 export function setAttributes(element: Element, attributes: Attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value as EventListener);
@@ -77,7 +77,10 @@ export function sign(label: Text, d: string, onclick: (() => void) | null = null
 /** Makes a dialog, whose last button closes it. */
 export function dialog(label: Text, children: Node[], ...buttons: Node[]) {
   const close = button("Close", () => element.close());
-  const attributes = { class: "help", "data-label": label };
+  const onclose = () => {
+    for (const part of element.querySelectorAll("details")) part.open = false;
+  };
+  const attributes = { class: "help", "data-label": label, onclose };
   const element: HTMLDialogElement = html("dialog", attributes, ...children, toolRow(...buttons, close));
   return element;
 }

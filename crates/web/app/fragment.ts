@@ -63,6 +63,7 @@ export function formatFragment({ view, task, ...rest }: Address) {
   const ofBoard = { ...given, block: task.block, ...race, step: rest.step };
   const options = isBoard ? ofBoard : { rules, stars };
   const all = Object.entries({ ...options, lang: rest.lang, stage: rest.stage });
+  // The usual rules are not told.
   const told = all.filter(([, value]) => value && value !== "plain" && `${value}`);
   const query = told.map(([name, value]) => (value === true ? name : `${name}=${value}`)).join("&");
   return `#${path.join("/")}${query && "?"}${query}`;

@@ -180,6 +180,7 @@ export class Page {
     this.#show();
   }
 
+  /** Opens another problem in the lab, as an edit that can be taken back. */
   edit(task: Task) {
     if (isSameTask(task, this.#address.task)) return;
     this.showError("");
@@ -218,6 +219,7 @@ export class Page {
     this.open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
   }
 
+  /** Chooses the size of the board, or says which there are. */
   resize(rows: number, columns: number) {
     const { task } = this.#address;
     const max = maxSide(task.game);
@@ -232,6 +234,7 @@ export class Page {
     if (this.#lesson?.pages[page - 1]) this.open({ page });
   }
 
+  /** Changes to the other language. */
   turnLang() {
     const lang = otherLang();
     setLang(lang);
@@ -254,6 +257,7 @@ export class Page {
     this.#isFromMenu = stage && isLost;
   }
 
+  /** Begins or ends pointing on the board. */
   turnDrawing() {
     this.header.draw.ariaPressed = `${turnDrawing()}`;
   }
@@ -317,6 +321,7 @@ export class Page {
     this.#shown().speak();
   }
 
+  /** Says what was wrong with an input; an empty text says nothing. */
   showError(text: string) {
     byId("error").textContent = text;
   }

@@ -218,7 +218,10 @@ function sign(label, d, onclick = null, kind = "icon") {
 }
 function dialog(label, children, ...buttons) {
   const close = button("Close", () => element.close());
-  const attributes = { class: "help", "data-label": label };
+  const onclose = () => {
+    for (const part of element.querySelectorAll("details")) part.open = false;
+  };
+  const attributes = { class: "help", "data-label": label, onclose };
   const element = html("dialog", attributes, ...children, toolRow(...buttons, close));
   return element;
 }
@@ -1532,8 +1535,9 @@ var RegionsGrid = class {
     this.element.setPointerCapture(event.pointerId);
   }
   #move(event) {
+    if (!this.#stroke || !event.isPrimary) return;
     const to = this.#at(event);
-    if (!this.#stroke || to < 0 || !event.isPrimary) return;
+    if (to < 0) return;
     for (const square of this.#between(this.#stroke.at, to)) {
       this.play.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
       this.#stroke = { ...this.#stroke, at: square, isDrawn: true };
@@ -1950,8 +1954,8 @@ var Play = class {
   constructor(solver, page2) {
     this.solver = solver;
     this.page = page2;
-    const tell2 = (board, isFirst) => this.#tellBoard(board, isFirst);
-    this.maker = solver instanceof LiveSolver ? new Maker(solver, tell2) : null;
+    const onMade = (board, isFirst) => this.#tellBoard(board, isFirst);
+    this.maker = solver instanceof LiveSolver ? new Maker(solver, onMade) : null;
     this.#hints.button.hidden = this.#hints.all.hidden = !solver.canHint;
     const next = button("Next puzzle", () => this.maker?.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
@@ -3683,8 +3687,11 @@ var TreeView = class {
     this.#unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
     const scale = window.devicePixelRatio * this.#unit;
     const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((side2) => side2 / this.#unit);
-    [canvas.width, canvas.height] = [width, height].map((side2) => Math.round(side2 * scale));
-    context.scale(scale, scale);
+    const [columns, rows] = [width, height].map((side2) => Math.round(side2 * scale));
+    if (canvas.width !== columns) canvas.width = columns;
+    if (canvas.height !== rows) canvas.height = rows;
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.clearRect(0, 0, width, height);
     context.textAlign = "center";
     context.textBaseline = "middle";
     const style = getComputedStyle(canvas);
@@ -4462,6 +4469,7 @@ var Page = class {
     this.#fragment = fragment;
     this.#show();
   }
+  /** Opens another problem in the lab, as an edit that can be taken back. */
   edit(task) {
     if (isSameTask(task, this.#address.task)) return;
     this.showError("");
@@ -4495,6 +4503,7 @@ var Page = class {
     if (!task) return;
     this.open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
   }
+  /** Chooses the size of the board, or says which there are. */
   resize(rows, columns) {
     const { task } = this.#address;
     const max = maxSide(task.game);
@@ -4507,6 +4516,7 @@ var Page = class {
     const page2 = this.#address.page + by;
     if (this.#lesson?.pages[page2 - 1]) this.open({ page: page2 });
   }
+  /** Changes to the other language. */
   turnLang() {
     const lang2 = otherLang();
     setLang(lang2);
@@ -4526,6 +4536,7 @@ var Page = class {
     else if (isLost) (document.querySelector("#controls .main") ?? leave).focus();
     this.#isFromMenu = stage && isLost;
   }
+  /** Begins or ends pointing on the board. */
   turnDrawing() {
     this.header.draw.ariaPressed = `${turnDrawing()}`;
   }
@@ -4583,6 +4594,7 @@ var Page = class {
     speak(document.body);
     this.#shown().speak();
   }
+  /** Says what was wrong with an input; an empty text says nothing. */
   showError(text) {
     byId("error").textContent = text;
   }

@@ -36,6 +36,7 @@ pub fn recorded(record: &str) -> String {
     page(&packed("recorded", record.as_bytes()), "")
 }
 
+/// Fills in `index.html`, in which braces enclose the names of what follows.
 fn page(record: &str, engine: &str) -> String {
     let [light, dark, glyphs] = look();
     let dark = format!("<style id=\"dark\" media=\"not all\">\n{dark}</style>");

@@ -134,9 +134,9 @@ impl Search {
         Ok([vec![count], squares, steps].concat())
     }
 
-    /// Calls `on_frame` with the position after each of these numbers of steps, which must not descend.
-    /// Calls `on_skip` with the number of each step in between. Returns the number of all steps if
-    /// the search ends before the last one.
+    /// Calls `on_frame` with the position after each of these numbers of steps, in ascending order;
+    /// a number may be repeated. Calls `on_skip` with the number of each step in between. Returns the
+    /// number of all steps if the search ends before the last one.
     ///
     /// # Errors
     /// Only those that [`read`](Self::read) returns.

@@ -34,7 +34,7 @@ fn not_traceable(algorithm: &str) -> Message {
 }
 
 /// Returns the problem that a text in JSON describes.
-fn problem<T: DeserializeOwned>(json: &str) -> Result<T, Message> {
+fn from_json<T: DeserializeOwned>(json: &str) -> Result<T, Message> {
     serde_json::from_str(json).map_err(|why| message!("{why}", why = why.to_string()))
 }
 
@@ -73,12 +73,12 @@ impl Search {
         let search = match game {
             "queens" => {
                 let walker = algorithm.parse().map_err(|_| not_traceable(algorithm))?;
-                Self::queens(self::problem(problem)?, walker)
+                Self::queens(from_json(problem)?, walker)
             }
             "knight" => {
                 let method = TourMethod::walkers().find(|(name, _)| name == algorithm);
                 let (_, method) = method.ok_or_else(|| not_traceable(algorithm))?;
-                Self::knight(self::problem(problem)?, method)
+                Self::knight(from_json(problem)?, method)
             }
             _ => return Err(message!("there is no game {game}", game)),
         };

@@ -120,9 +120,11 @@ export class TreeView {
     this.#unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
     const scale = window.devicePixelRatio * this.#unit;
     const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((side) => side / this.#unit);
-    // This clears it too.
-    [canvas.width, canvas.height] = [width, height].map((side) => Math.round(side * scale));
-    context.scale(scale, scale);
+    const [columns, rows] = [width, height].map((side) => Math.round(side * scale));
+    if (canvas.width !== columns) canvas.width = columns;
+    if (canvas.height !== rows) canvas.height = rows;
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.clearRect(0, 0, width, height);
     context.textAlign = "center";
     context.textBaseline = "middle";
     const style = getComputedStyle(canvas);

@@ -1,6 +1,6 @@
 // The search tree as far as it was searched: its nodes in the order in which they were reached.
 
-/** The step at which a node is taken back whose search is not over: none comes so far. */
+/** The step at which a node is taken back whose search is not over: no tree has so many steps. */
 const OPEN = 1e9;
 const [PLACE, REMOVE, SOLUTION] = [0, 1, 2];
 

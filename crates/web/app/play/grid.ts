@@ -106,8 +106,9 @@ export class RegionsGrid {
   }
 
   #move(event: PointerEvent) {
+    if (!this.#stroke || !event.isPrimary) return;
     const to = this.#at(event);
-    if (!this.#stroke || to < 0 || !event.isPrimary) return;
+    if (to < 0) return;
     for (const square of this.#between(this.#stroke.at, to)) {
       this.play.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
       this.#stroke = { ...this.#stroke, at: square, isDrawn: true };

@@ -54,8 +54,8 @@ export class Play {
     readonly solver: PuzzleSolver,
     readonly page: Page,
   ) {
-    const tell = (board: PuzzleBoard, isFirst: boolean) => this.#tellBoard(board, isFirst);
-    this.maker = solver instanceof LiveSolver ? new Maker(solver, tell) : null;
+    const onMade = (board: PuzzleBoard, isFirst: boolean) => this.#tellBoard(board, isFirst);
+    this.maker = solver instanceof LiveSolver ? new Maker(solver, onMade) : null;
     this.#hints.button.hidden = this.#hints.all.hidden = !solver.canHint;
     const next = button("Next puzzle", () => this.maker?.makeNext());
     const share = button("Share result", () => this.#share(), { class: "main" });

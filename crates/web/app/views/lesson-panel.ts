@@ -28,7 +28,7 @@ export class LessonList {
   }
 }
 
-/** Fills the panel of a lesson beside its search. Returns a function that checks a square as the answer, or null. */
+/** Fills the panel of a lesson beside its search. Returns a function that takes a square as the answer; null if the page asks for none. */
 export function showLesson(lab: Lab, lesson: Lesson, { page, lang }: Address) {
   const go = (lesson: string, page: number) => lab.page.open({ lesson, page });
   const { id } = lesson;
