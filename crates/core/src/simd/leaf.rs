@@ -25,7 +25,7 @@ pub(super) fn count_disjoint<K: BlockKernel>(
     tables: &mut Tables,
 ) -> u64 {
     // The tables of a block cost about as much as this number of steps.
-    const TABLES: usize = 256;
+    const TABLES: usize = 160;
     let parts = |list: &[u32]| list.len().div_ceil(PART_WORDS);
     let steps = |list, stream: &[u32]| parts(list) * (TABLES + stream.len());
     let (list, stream) = if steps(a, b) <= steps(b, a) {
