@@ -40,13 +40,12 @@ impl<'a, W: Word> Pairs<'a, W> {
     ) -> Self {
         assert_eq!(starts[0].len(), starts[1].len());
         let tables = |tables: [&'a [W]; 2]| {
-            let [first, second] = [0, 1].map(|of| {
+            let rest = [0, 1].map(|of| {
                 let lists = starts[of][starts[of].len() - 1] - starts[of][0];
                 let (lists, padding) = tables[of].split_at(lists as usize);
                 assert!(padding.len() >= PADDING, "the table is padded");
                 lists
             });
-            let rest = [first, second];
             TwoTables { tables, rest }
         };
         Self {
@@ -75,21 +74,13 @@ impl<'a, W: Word> TwoTables<'a, W> {
     /// Takes the first list of the first table and the last list of the second.
     #[inline(always)]
     pub(super) fn take(&mut self, lengths: [usize; 2], is_swapped: bool) -> [List<'a, W>; 2] {
-        let [first, second] = self.rest;
-        let (one, first) = first.split_at(lengths[0]);
-        let (second, other) = second.split_at(second.len() - lengths[1]);
+        let ([first, second], [table, other_table]) = (self.rest, self.tables);
+        let (words, first) = first.split_at(lengths[0]);
+        let (second, other_words) = second.split_at(second.len() - lengths[1]);
         self.rest = [first, second];
-        let [first, second] = self.tables;
-        let (one, other) = (
-            List {
-                words: one,
-                table: first,
-            },
-            List {
-                words: other,
-                table: second,
-            },
-        );
+        let one = List { words, table };
+        let (words, table) = (other_words, other_table);
+        let other = List { words, table };
         if is_swapped {
             [other, one]
         } else {
