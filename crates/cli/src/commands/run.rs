@@ -58,7 +58,7 @@ pub(crate) fn count_in(
     let _lock = folder.lock()?;
     let all_shards: Vec<usize> = (0..plan.shards()).collect();
     let wanted = (shards, &all_shards[..]);
-    counted(&folder, wanted, checkpoint, false, files, executor, lang)?;
+    count_shards(&folder, wanted, checkpoint, false, files, executor, lang)?;
     let folder_check = FolderCheck::new(&folder, plan)?;
     for damaged in &folder_check.damaged {
         console::note(lang.say(damaged));
@@ -71,7 +71,7 @@ pub(crate) fn count_in(
 }
 
 /// Counts shards, and prints warnings and the progress.
-fn counted(
+fn count_shards(
     folder: &Folder,
     (shards, wanted): (&Shards<'_>, &[usize]),
     checkpoint: Duration,

@@ -9,7 +9,7 @@ use backrank_parallel::ThreadExecutor;
 use backrank_runs::{Counted, Folder, MAX_SHARDS};
 use clap::Args;
 
-use super::counted;
+use super::count_shards;
 use super::plan::read_plan;
 use crate::args::numbers;
 use crate::args::resources::{Disk, Resources};
@@ -74,7 +74,7 @@ impl Arguments {
             resumed,
             before,
             ..
-        } = counted(
+        } = count_shards(
             &folder,
             (&shards, &wanted),
             self.checkpoint,
