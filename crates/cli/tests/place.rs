@@ -75,8 +75,8 @@ impl Place {
         lines.iter().map(|line| run(*line)).collect()
     }
 
-    /// Runs the program where no file may have more than so many blocks, as on a full disk. The
-    /// signal that comes with it is left aside.
+    /// Runs the program where a file may have at most this many blocks, as on a full disk. The
+    /// signal for a file that is too long is ignored.
     pub(crate) fn run_limited(&self, blocks: u32, line: &str) -> Ran {
         let exe = env!("CARGO_BIN_EXE_backrank");
         let line = format!("trap '' XFSZ; ulimit -f {blocks}; exec {exe} {line}");

@@ -168,14 +168,14 @@ impl Started {
         stat.map_or_else(|| self.begin.elapsed(), |(_, worked)| worked)
     }
 
-    /// Sends a signal, such as that of Ctrl-C, `-INT`, which must soon end the program: it would run
-    /// for days.
+    /// Sends a signal, such as `-INT` for Ctrl-C. It must end the program soon, which would run for
+    /// days otherwise.
     #[track_caller]
     pub(crate) fn signal(self, name: &str) -> Ran {
         let before = self.worked();
         signal(self.child.id(), name);
         let mut took = Duration::ZERO;
-        // A process that has ended is a zombie until it is waited for, and still tells its times.
+        // Until it is waited for, a process that has ended is a zombie, whose times can be read.
         wait_until(|| {
             took = self.worked() - before;
             self.stat().is_none_or(|(state, _)| state == "Z")

@@ -17,7 +17,7 @@ fn choosers() -> [(&'static dyn Walker, &'static [Line]); 2] {
     [(&Mrv, &[row]), (&DancingLinks, &[row, column])]
 }
 
-/// Returns the line of a square, on a board with so many rows.
+/// Returns the line of a square on a board with this number of rows.
 type Line = fn(Square, u32) -> Place;
 
 fn row(square: Square, n: u32) -> Place {

@@ -14,7 +14,7 @@ struct Case {
     #[serde(default)]
     what: String,
     text: String,
-    /// What the program prints, in a line or in whole ones.
+    /// A part of a line that the program prints, or whole lines.
     #[serde(default)]
     says: String,
     #[serde(default)]

@@ -17,7 +17,7 @@ const WORDS: &str = "along kind shape state step";
 /// Fields whose values are names, which have a type.
 const NAMES: &str = "difficulty rule rules tie";
 
-/// The types of texts of which nothing else is known.
+/// The types of strings that have no type of their own.
 const BASIC: &str = concat!(
     "type Big = string // a decimal number, which may pass 2^53\n",
     "type Square = string // \"a1\"\n",

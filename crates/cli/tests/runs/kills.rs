@@ -36,7 +36,7 @@ fn a_count_that_is_killed_at_random_moments_is_exact() {
         let (mut left, mut runs) = (KILLS, 0);
         while left > 0 || runs == 0 {
             let moment = Duration::from_micros(moments.below(longest.as_micros() as u64));
-            // Longer and longer, so that it comes to an end on a machine of any speed.
+            // The time grows, so that a count ends on a machine of any speed.
             longest += Duration::from_millis(20);
             let (mut count, begin) = (place.start(&line), Instant::now());
             wait_until(|| begin.elapsed() >= moment || count.child.try_wait().unwrap().is_some());

@@ -204,7 +204,7 @@ impl<L: Number> Groups<L> {
     }
 }
 
-/// Returns so many states as a list.
+/// Returns this number of states as a list.
 fn listed<L>(states: impl Entries<L>, length: usize) -> Result<Vec<(u32, L)>, TourCountError> {
     let mut list = Vec::new();
     reserve(&mut list, length)?;

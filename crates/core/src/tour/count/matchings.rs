@@ -108,8 +108,8 @@ pub(super) enum Splice {
     Link(usize, usize),
 }
 
-/// The rank that stands for a link that would close a path and leave k pairs: one beyond all
-/// others. An array of sums has a place for it, that is left out at the end.
+/// The rank for a link that closes a path and leaves k pairs: one more than the largest rank. An array
+/// of sums has a place for it, which is left out at the end.
 pub(super) const fn cycle(k: usize) -> u32 {
     MATCHINGS[k]
 }
@@ -122,7 +122,7 @@ pub(super) struct Block {
     pub(super) then: Then,
 }
 
-/// How the new rank follows from the new rank of the rest.
+/// What is done to the new rank of the rest to get the new rank.
 #[derive(Clone, Copy)]
 pub(super) enum Then {
     /// This is added.

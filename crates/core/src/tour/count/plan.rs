@@ -49,7 +49,7 @@ pub struct Plan {
 
 /// How a count is done.
 pub(super) enum Way {
-    /// The number is known: 0 by a theorem or by the colours, or that of a board of one to three squares.
+    /// The number is known: 0 by a theorem or by the colours, or counted, for at most three squares.
     Known(Natural, Option<Obstacle>),
     Sweep(Box<Swept>),
 }

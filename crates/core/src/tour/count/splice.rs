@@ -215,7 +215,7 @@ impl<'a> Cursor<'a> {
 /// The maximum number of paths of states that are worked through in lanes (`lanes`).
 pub(super) const MAX_LANE_PATHS: usize = 5;
 
-/// What links and reversals make of matchings.
+/// The matchings that links and reversals of others give.
 pub(super) struct Links<'a> {
     pub(super) tables: &'a SpliceTables,
     pub(super) modulus: Option<u64>,
