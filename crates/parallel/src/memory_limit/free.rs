@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+
 /// Returns the bytes that this process could use now. This is the smaller of what the machine has
 /// available and what the control groups of a container or cluster job still allow.
 pub(super) fn free() -> Option<u64> {
@@ -10,19 +12,7 @@ pub(super) fn free() -> Option<u64> {
     free_of_machine().into_iter().chain(group).min()
 }
 
-#[cfg(target_os = "linux")]
 fn free_of_machine() -> Option<u64> {
-    let memory = fs::read_to_string("/proc/meminfo").ok()?;
-    let mut lines = memory.lines();
-    let available = lines.find_map(|line| line.strip_prefix("MemAvailable:"))?;
-    let kibibytes: u64 = available.strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kibibytes << 10)
-}
-
-#[cfg(not(target_os = "linux"))]
-fn free_of_machine() -> Option<u64> {
-    use sysinfo::{MemoryRefreshKind, RefreshKind, System};
-
     let memory = MemoryRefreshKind::nothing().with_ram();
     let system = System::new_with_specifics(RefreshKind::nothing().with_memory(memory));
     Some(system.available_memory()).filter(|&bytes| bytes > 0)
