@@ -10,7 +10,7 @@ use std::thread::available_parallelism;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use progress::{Phase, Progress};
+use progress::Progress;
 
 use crate::error::{CountError, MAX_THREADS};
 
@@ -152,11 +152,6 @@ impl<'a> ThreadExecutor<'a> {
         {
             self.cancel_token.cancel();
         }
-    }
-
-    /// Reports the beginning of a phase without parts.
-    pub(crate) fn begin(&self, phase: Phase) {
-        self.report(Progress::begin(phase));
     }
 
     /// Returns the number of threads of a run with enough jobs.

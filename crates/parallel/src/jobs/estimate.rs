@@ -27,7 +27,7 @@ use rayon::prelude::*;
 use super::work_index::WorkIndex;
 use crate::error::CountError;
 use crate::executor::ThreadExecutor;
-use crate::executor::progress::Phase;
+use crate::executor::progress::{Phase, Progress};
 pub use sample::Forecast;
 use sample::{Sample, fraction, job_at};
 
@@ -84,7 +84,7 @@ impl ThreadExecutor<'_> {
         seed: u64,
     ) -> Result<Estimate, CountError> {
         let begin = Instant::now();
-        self.begin(Phase::Estimate);
+        self.report(Progress::begin(Phase::Estimate));
         let (index, random) = (WorkIndex::new(jobs), &mut Random::new(seed));
         let pool = self.pool(index.jobs)?;
         let threads = pool.current_num_threads();

@@ -10,7 +10,7 @@ use backrank_core::queens::{Memory, QueensProblem};
 
 use crate::error::{CountError, differs};
 use crate::executor::ThreadExecutor;
-use crate::executor::progress::Phase;
+use crate::executor::progress::{Phase, Progress};
 use crate::jobs::estimate::Estimate;
 use crate::jobs::impossible;
 use crate::memory_limit::MemoryLimit;
@@ -314,7 +314,7 @@ impl Prepared {
         if !self.count.fundamental || !SelfSymmetric::applies_to(problem) {
             return Ok(None);
         }
-        executor.begin(Phase::SelfSymmetric);
+        executor.report(Progress::begin(Phase::SelfSymmetric));
         let counted = SelfSymmetric::count(problem.order(), executor.stop_flag());
         let stopped = CountError::stopped_in(Phase::SelfSymmetric);
         counted.continue_value().map(Some).ok_or(stopped)
