@@ -1,7 +1,6 @@
 //! Tests every kernel against the published counts, and other bounds against the usual ones.
 
 mod stops;
-mod superqueens;
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,50 +19,67 @@ fn available() -> impl Iterator<Item = HalfBoard> {
     kernels.filter_map(HalfBoard::with_kernel)
 }
 
-#[test]
-fn every_kernel_agrees_with_the_published_counts() {
-    for solver in available() {
-        for n in 0..=17 {
-            let count = solver.count(Order::new(n).unwrap());
-            assert_eq!(Some(count), known::ALL.value(n), "{} {n}", solver.kernel());
-        }
+fn compare_counts(solver: HalfBoard, rules: Rules, sizes: RangeInclusive<usize>) {
+    let published = match rules {
+        Rules::Plain => &known::ALL,
+        _ => &known::SUPERQUEENS,
+    };
+    for n in sizes {
+        let count = solver.count_under(rules, Order::new(n).unwrap());
+        let kernel = solver.kernel();
+        assert_eq!(Some(count), published.value(n), "{kernel} {rules} {n}");
     }
 }
 
-/// A complete count, so jobs of every size, with packed words of 64 bits.
 #[test]
-fn the_first_available_kernel_counts_18_queens() {
-    let size = Order::new(18).unwrap();
-    assert_eq!(Some(HalfBoard::new().count(size)), known::ALL.value(18));
+fn every_kernel_agrees_with_the_published_counts() {
+    for solver in available() {
+        compare_counts(solver, Rules::Plain, 0..=17);
+        compare_counts(solver, Rules::Superqueens, 1..=14);
+    }
+}
+
+/// Complete counts, so jobs of every size, with packed words of 64 bits.
+#[test]
+fn the_first_available_kernel_counts_up_to_18() {
+    compare_counts(HalfBoard::new(), Rules::Plain, 18..=18);
+    compare_counts(HalfBoard::new(), Rules::Superqueens, 15..=18);
 }
 
 #[test]
 #[ignore = "long: cargo xtask verify --all"]
-fn the_first_available_kernel_counts_19_queens() {
-    let size = Order::new(19).unwrap();
-    assert_eq!(Some(HalfBoard::new().count(size)), known::ALL.value(19));
+fn the_first_available_kernel_counts_19_and_20() {
+    compare_counts(HalfBoard::new(), Rules::Plain, 19..=19);
+    compare_counts(HalfBoard::new(), Rules::Superqueens, 19..=20);
 }
 
-/// From n = 18 on words have 64 bits; from 22 on lists are not shared. Tests jobs that a search
-/// counts quickly.
+/// From n = 18 on words have 64 bits, and the keys of superqueens at n = 22; from 22 on lists are
+/// not shared. Tests jobs that a search counts quickly.
 #[test]
 fn small_jobs_of_large_boards_agree_with_a_search() {
     let never = AtomicBool::new(false);
-    for n in [17, 18, 19, 20, 21, 22] {
-        let size = Order::new(n).unwrap();
-        let solver = HalfBoard::new();
-        let jobs = solver.jobs(size).unwrap();
+    for (rules, n) in rules_with_sizes(17..=22) {
+        let jobs_by = |solver: HalfBoard| {
+            let jobs = solver.jobs_under(rules, Order::new(n).unwrap());
+            jobs.unwrap()
+        };
+        let jobs = jobs_by(HalfBoard::new());
         let mut small: Vec<_> = (0..jobs.number())
             .filter(|&job| jobs.work(job) <= 2)
             .collect();
         small.dedup_by_key(|job| *job / 200);
         for job in small.into_iter().take(3) {
-            let mut counts =
-                available().map(|solver| solver.jobs(size).unwrap().worker().count(job, &never));
+            let mut counts = available().map(|solver| jobs_by(solver).worker().count(job, &never));
             let recounted = jobs.recount(job, &Bitmask, &never);
-            assert!(counts.all(|count| count == recounted), "{n}, job {job}");
+            let agree = counts.all(|count| count == recounted);
+            assert!(agree, "{rules} {n}, job {job}");
         }
     }
+}
+
+/// Returns each of these sizes with each of the rules.
+fn rules_with_sizes(sizes: RangeInclusive<usize>) -> impl Iterator<Item = (Rules, usize)> {
+    sizes.flat_map(|n| [Rules::Plain, Rules::Superqueens].map(|rules| (rules, n)))
 }
 
 /// Returns the jobs of a board size with these bounds and words of 64 bits.
@@ -90,14 +106,11 @@ fn compare_bounds<K: WordKernel>(kernel: K, sizes: RangeInclusive<usize>) {
     let never = AtomicBool::new(false);
     for n in sizes {
         let width = 3;
-        let usual = bounded(
-            n,
-            Portable,
-            Bounds {
-                width,
-                ..Bounds::usual(n)
-            },
-        );
+        let bounds = Bounds {
+            width,
+            ..Bounds::usual(n)
+        };
+        let usual = bounded(n, Portable, bounds);
         assert_eq!(usual.count(), known::ALL.value(n), "{n}");
         for (shares_lists, max_words) in [(false, 1), (true, 5), (false, 50), (false, 1 << 20)] {
             let bounds = Bounds {
@@ -118,37 +131,18 @@ fn compare_bounds<K: WordKernel>(kernel: K, sizes: RangeInclusive<usize>) {
 #[test]
 fn jobs_in_strips_agree_with_a_search() {
     let never = AtomicBool::new(false);
-    for n in 2..=13 {
-        let jobs = bounded(
-            n,
-            Portable,
-            Bounds {
-                width: 16,
-                ..Bounds::usual(n)
-            },
-        );
+    for (rules, n) in rules_with_sizes(2..=13) {
+        let bounds = Bounds {
+            width: 16,
+            ..Bounds::usual(n)
+        };
+        let size = Order::new(n).unwrap();
+        let jobs = HalfBoardJobs::<u64, _>::new(size, rules, Portable, bounds);
         let mut worker = jobs.worker();
-        for job in (0..jobs.number()).step_by([1, 7, 101][n / 9 + n / 12]) {
+        for job in (0..jobs.number()).step_by([1, 7, 11][n / 11 + n / 12]) {
             let sum = worker.count(job, &never);
-            assert_eq!(jobs.recount(job, &Bitmask, &never), sum, "{n}, job {job}");
-        }
-    }
-}
-
-/// The north-west keeps one board of each pair of transposes if its row set equals its column set.
-/// This needs at least three queens. Tests all jobs with three queens there for n = 14, and jobs
-/// with four for n = 16 where the lesser word belongs to the greater board.
-#[test]
-fn jobs_with_transposes_agree_with_a_search() {
-    let never = AtomicBool::new(false);
-    let is_three = |a: u32| a.count_ones() == 3;
-    let is_four = |a: u32| a == 0b1_0111;
-    for (n, is_chosen) in [(14, is_three as fn(u32) -> bool), (16, is_four)] {
-        let jobs = bounded(n, Portable, Bounds::usual(n));
-        let mut worker = jobs.worker();
-        for job in (0..jobs.number()).filter(|&job| is_chosen(jobs.list.job(job).a)) {
-            let sum = worker.count(job, &never);
-            assert_eq!(jobs.recount(job, &Bitmask, &never), sum, "{n}, job {job}");
+            let recounted = jobs.recount(job, &Bitmask, &never);
+            assert_eq!(recounted, sum, "{rules} {n}, job {job}");
         }
     }
 }
