@@ -131,34 +131,39 @@ impl Diagonals {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::order::Order;
 
-    /// Compares squares in different columns and rows of different quadrants.
+    /// Compares squares of different quadrants, of superqueens only those in different columns and
+    /// rows.
     #[test]
-    fn marks_share_a_bit_if_and_only_if_superqueens_attack_each_other() {
-        for n in 2..=MAX_SUPERQUEENS {
+    fn marks_share_a_bit_if_and_only_if_queens_attack_each_other() {
+        let plain = (2..=Order::MAX.get()).map(|n| (Rules::Plain, n));
+        let superqueens = (2..=MAX_SUPERQUEENS).map(|n| (Rules::Superqueens, n));
+        for (rules, n) in plain.chain(superqueens) {
+            let has_leaps = rules == Rules::Superqueens;
             for &middle in Middle::cases(n) {
                 let diagonals = Diagonals::new(n, middle);
                 let queens: Vec<_> = Quadrant::ALL
                     .into_iter()
-                    .flat_map(|quadrant| squares(&diagonals, quadrant))
+                    .flat_map(|quadrant| squares(&diagonals, rules, quadrant))
                     .collect();
                 for &(p, a, one) in &queens {
                     for &(q, b, other) in &queens {
-                        if p == q || a.row == b.row || a.column == b.column {
+                        if p == q || has_leaps && (a.row == b.row || a.column == b.column) {
                             continue;
                         }
                         let is_diagonal = a.row + a.column == b.row + b.column
                             || a.row + b.column == b.row + a.column;
                         let is_south = |quadrant| (quadrant as usize) < 2;
-                        let shares = if is_south(p) == is_south(q) {
+                        let shares = if has_leaps && is_south(p) == is_south(q) {
                             one.key & other.key != 0
                         } else {
                             one.word & other.word != 0
                         };
                         assert_eq!(
                             shares,
-                            is_diagonal || is_knight_move(a, b),
-                            "{n} {a:?} {b:?}"
+                            is_diagonal || has_leaps && is_knight_move(a, b),
+                            "{rules} {n} {a:?} {b:?}"
                         );
                     }
                 }
@@ -169,6 +174,7 @@ mod tests {
     /// Returns the squares of a quadrant that a queen in the centre does not attack.
     fn squares(
         diagonals: &Diagonals,
+        rules: Rules,
         quadrant: Quadrant,
     ) -> impl Iterator<Item = (Quadrant, Square, Marks)> {
         let lines = 0..diagonals.side(quadrant);
@@ -176,7 +182,7 @@ mod tests {
             .clone()
             .flat_map(move |row| lines.clone().map(move |c| (row, c)));
         squares.filter_map(move |(row, column)| {
-            let marks = diagonals.marks(Rules::Superqueens, quadrant, row, column)?;
+            let marks = diagonals.marks(rules, quadrant, row, column)?;
             Some((quadrant, diagonals.square(quadrant, row, column), marks))
         })
     }
