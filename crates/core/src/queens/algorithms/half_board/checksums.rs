@@ -165,28 +165,16 @@ mod tests {
         }
     }
 
+    /// On an odd side, where no set has the size of its complement, all checksums differ.
     #[test]
-    fn a_missing_or_doubled_job_changes_the_sum() {
+    fn a_missing_a_doubled_or_a_replaced_job_changes_the_sum() {
         for n in [7, 8, 10, 11, 12, 14, 15, 16] {
             let list = JobList::new(n, 16);
             let checksums = RandomChecksums::random(&list, 1);
-            assert!(
-                (0..list.jobs()).all(|job| checksums.checksum(job) != 0),
-                "{n}"
-            );
-        }
-    }
-
-    /// All checksums differ on an odd side, where no set has the size of its complement.
-    #[test]
-    fn replacing_a_job_by_another_changes_the_sum() {
-        for n in [10, 14] {
-            let list = JobList::new(n, 16);
-            let checksums = RandomChecksums::random(&list, 1);
-            let distinct: HashSet<_> = (0..list.jobs())
-                .map(|job| checksums.checksum(job))
-                .collect();
-            assert_eq!(distinct.len(), list.jobs(), "{n}");
+            let jobs = 0..list.jobs();
+            let distinct: HashSet<_> = jobs.map(|job| checksums.checksum(job)).collect();
+            assert!(!distinct.contains(&0), "{n}");
+            assert!(n % 4 != 2 || distinct.len() == list.jobs(), "{n}");
         }
     }
 }

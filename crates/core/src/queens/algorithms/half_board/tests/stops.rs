@@ -4,66 +4,58 @@ use std::cell::Cell;
 
 use super::*;
 use crate::simd::tests::watched::Watched;
+use crate::simd::word::Word;
 
-/// A counter of loops, and the loop that raises the flag.
+/// A counter of loops, and the flag, which is raised in one of them.
 #[derive(Default)]
 struct Loops {
     begun: Cell<usize>,
     /// The loop in which the flag is raised.
     raise_in: Cell<usize>,
+    flag: AtomicBool,
 }
 
 thread_local! {
     static LOOPS: Loops = Loops::default();
-    static FLAG: &'static AtomicBool = Box::leak(Box::default());
 }
 
 fn begin_loop() {
     LOOPS.with(|loops| {
-        if loops.begun.get() == loops.raise_in.get() {
-            FLAG.with(|flag| flag.store(true, Ordering::Relaxed));
+        let begun = loops.begun.get();
+        loops.begun.set(begun + 1);
+        if begun == loops.raise_in.get() {
+            loops.flag.store(true, Ordering::Relaxed);
         }
-        loops.begun.set(loops.begun.get() + 1);
     });
 }
 
 /// Tests each loop, words of both widths, and lists that are complete or in parts.
 #[test]
 fn no_loop_begins_after_the_flag_is_raised() {
-    let size = Order::new(16).unwrap();
     for max_words in [1 << 20, 750] {
-        let bounds = Bounds {
-            max_words,
-            ..Bounds::usual(16)
-        };
-        stops(&HalfBoardJobs::<u64, _>::new(
-            size,
-            Rules::Plain,
-            Watched(begin_loop),
-            bounds,
-        ));
-        stops(&HalfBoardJobs::<u32, _>::new(
-            size,
-            Rules::Plain,
-            Watched(begin_loop),
-            bounds,
-        ));
+        stops::<u64>(max_words);
+        stops::<u32>(max_words);
     }
 }
 
 /// Stops one of the longest jobs in each of its loops.
-fn stops(jobs: &dyn Jobs) {
+fn stops<W: Word>(max_words: usize) {
+    let bounds = Bounds {
+        max_words,
+        ..Bounds::usual(16)
+    };
+    let (size, watched) = (Order::new(16).unwrap(), Watched(begin_loop));
+    let jobs = HalfBoardJobs::<W, _>::new(size, Rules::Plain, watched, bounds);
     let job = (0..jobs.number()).max_by_key(|&job| jobs.work(job));
-    let flag = FLAG.with(|&flag| flag);
     let mut worker = jobs.worker();
-    let mut count = |raise_in: usize| {
-        flag.store(false, Ordering::Relaxed);
+    let mut count = |raise_in| {
         LOOPS.with(|loops| {
+            loops.flag.store(false, Ordering::Relaxed);
             loops.begun.set(0);
             loops.raise_in.set(raise_in);
-        });
-        let sum = worker.count(job.unwrap(), flag);
-        (sum, LOOPS.with(|loops| loops.begun.get()))
+            let sum = worker.count(job.unwrap(), &loops.flag);
+            (sum, loops.begun.get())
+        })
     };
     let (whole, loops) = count(usize::MAX);
     assert!(whole.is_continue() && loops > 20, "{loops} loops");
@@ -73,9 +65,6 @@ fn stops(jobs: &dyn Jobs) {
         // After the last loop there may be nothing left to stop.
         assert!(sum.is_break() || sum == whole && raise_in + 1 == loops);
     }
-    assert_eq!(
-        count(usize::MAX).0,
-        whole,
-        "a worker can continue after a stop"
-    );
+    let again = count(usize::MAX).0;
+    assert_eq!(again, whole, "a worker can continue after a stop");
 }
