@@ -306,14 +306,6 @@ mod tests {
             for chunk in 0..index.chunks() {
                 for (place, key) in index.keys(chunk).enumerate() {
                     assert_eq!(i64::from(degree_sum(key)), sum);
-                    assert_eq!(index.chunk_and_place(index.number(key)), (chunk, place));
-                    let slots =
-                        [Some(0), Some(6)].map(|slot| slot.filter(|&slot| degree(key, slot) > 0));
-                    let lower = slots.iter().flatten().map(|&slot| unit(slot)).sum::<u64>();
-                    assert_eq!(
-                        index.before(index.number(key), slots),
-                        index.number(key - lower)
-                    );
                     assert_eq!(index.find(key), Some(index.first(chunk) + place));
                     assert_eq!(index.slice(chunk), split.slice(key));
                     seen += 1;

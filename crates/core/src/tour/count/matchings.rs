@@ -37,12 +37,12 @@ pub(super) const fn with_first(k: usize, partner: usize, rest: u32) -> u32 {
 }
 
 /// The place of a position after another one is taken out.
-pub(super) const fn without(position: usize, taken: usize) -> usize {
+const fn without(position: usize, taken: usize) -> usize {
     position - (position > taken) as usize
 }
 
 /// The place of a position after another one is put in at `put`.
-pub(super) const fn with(position: usize, put: usize) -> usize {
+const fn with(position: usize, put: usize) -> usize {
     position + (position >= put) as usize
 }
 
@@ -84,7 +84,7 @@ pub(super) fn mates_of(k: usize, mut rank: u32) -> [usize; 2 * MAX_PATHS] {
 }
 
 /// The rank of a matching.
-pub(super) fn rank_of(k: usize, mates: &[usize; 2 * MAX_PATHS]) -> u32 {
+fn rank_of(k: usize, mates: &[usize; 2 * MAX_PATHS]) -> u32 {
     let mut left: u32 = (1 << (2 * k)) - 1;
     let mut rank = 0;
     for pairs in (1..=k).rev() {
@@ -236,23 +236,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranks_and_matchings_are_the_same_thing() {
-        for (k, &number) in MATCHINGS.iter().enumerate().take(7) {
-            let mut seen = std::collections::BTreeSet::new();
-            for rank in 0..number {
-                let mates = mates_of(k, rank);
-                assert!((0..2 * k).all(|p| mates[p] != p && mates[mates[p]] == p));
-                assert_eq!(rank_of(k, &mates), rank);
-                seen.insert(mates);
-            }
-            assert_eq!(seen.len(), number as usize);
-        }
-        assert_eq!(MATCHINGS[8], 2_027_025);
-    }
-
-    #[test]
     fn reversed_twice_is_the_same() {
-        for (k, fixed) in [(1, 0), (2, 0), (4, 1), (5, 0)] {
+        for (k, fixed) in [(1, 0), (2, 0), (4, 1), (5, 0), (7, 1)] {
             let turned: Vec<_> = (0..MATCHINGS[k])
                 .map(|rank| reversed(k, fixed, rank))
                 .collect();

@@ -339,6 +339,13 @@ pub(super) mod tests {
         pack_taken(k, &taken, bytes).unwrap();
     }
 
+    /// Returns the states in the order in which they are read.
+    pub(in super::super) fn read(packed: Packed<'_>) -> Vec<(u32, u64)> {
+        let mut states = Vec::new();
+        packed.for_each(|rank, number| states.push((rank, number)));
+        states
+    }
+
     #[test]
     fn states_are_read_as_they_were_packed() {
         let mut random = Random::new(64);
@@ -370,24 +377,8 @@ pub(super) mod tests {
             let is_small = width <= 2 && packed.len() <= 1 << 16;
             let max_sum = if is_small { u32::MAX.into() } else { sum };
             assert!(sum <= max_sum && packed.max_sum() == max_sum);
-            let mut read = (Vec::new(), Vec::new());
-            packed.for_each(|rank, number: u64| {
-                read.0.push(rank);
-                read.1.push(number);
-            });
-            assert_eq!(read, (ranks, numbers));
+            assert!(ranks.into_iter().zip(numbers).eq(read(packed)));
         }
         assert!(forms.iter().all(|&rounds| rounds > 20), "{forms:?}");
-    }
-
-    #[test]
-    fn a_block_has_the_ranks_of_its_range() {
-        let all = [(0, 3_u32), (1, 1), (4, 4), (5, 1), (9, 5), (10, 9)];
-        for (start, length) in (0..12).flat_map(|start| (0..12).map(move |length| (start, length)))
-        {
-            let in_range = |(rank, _): &&(u32, u32)| (start..start + length).contains(rank);
-            let expected = all.iter().filter(in_range);
-            assert!(block(&all, start, length).iter().eq(expected));
-        }
     }
 }

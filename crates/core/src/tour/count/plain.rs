@@ -372,25 +372,3 @@ impl StateMaps {
         map.capacity() as u64 * (size_of::<(State, u128)>() as u64 + 1) * 8 / 7
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paths_grow_at_their_ends_until_they_close() {
-        let mut state = State::new(24, true);
-        assert!((0..25).all(|slot| state.end(slot) == slot));
-        assert!(!state.join(3, 24));
-        assert!(!state.join(7, 0));
-        assert!(!state.join(24, 7));
-        let ends = [0, 3, 7, 24].map(|slot| state.end(slot));
-        assert_eq!(ends, [3, 0, FULL, FULL]);
-        assert!(state.join(3, 0));
-        assert_eq!([0, 3].map(|slot| state.end(slot)), [FULL, FULL]);
-        for slot in [0, 3, 7, 24] {
-            state.free(slot);
-        }
-        assert!(state == State::new(24, true));
-    }
-}

@@ -312,7 +312,7 @@ impl<A: Number> SumsOf<A> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::packed::Entries;
+    use super::super::packed::tests::read;
     use super::*;
 
     fn packed(ranks: &[u32], numbers: &[u64]) -> Vec<u8> {
@@ -355,8 +355,7 @@ mod tests {
                     }
                     let mut bytes = Vec::new();
                     sums.pack(&mut bytes).unwrap();
-                    let mut found = Vec::new();
-                    Packed::new(k, &bytes).for_each(|rank, number: u64| found.push((rank, number)));
+                    let found = read(Packed::new(k, &bytes));
                     assert!(ranks.iter().copied().zip(expected).eq(found), "{k} {first}");
                 }
                 sums.begin(k);
@@ -379,8 +378,7 @@ mod tests {
             }
             let mut bytes = Vec::new();
             sums.pack(&mut bytes).unwrap();
-            let mut found = Vec::new();
-            Packed::new(k, &bytes).for_each(|rank, number: u64| found.push((rank, number)));
+            let found = read(Packed::new(k, &bytes));
             assert_eq!(found, [(1, prime - 500), (2, 1500)]);
         }
     }
