@@ -143,19 +143,28 @@ mod tests {
             published(Dims::of(rows, columns), &blocked, scope)
         };
         let corner = Scope::From(Square::new(4, 0));
-        let oeis = |known: Option<PublishedTours>| known.and_then(|known| known.oeis);
-        assert_eq!(oeis(published(8, 8, &[], Scope::All)), Some("A165134"));
-        assert_eq!(oeis(published(8, 8, &[], Scope::Closed)), Some("A001230"));
-        assert_eq!(oeis(published(11, 8, &[], Scope::Closed)), Some("A193055"));
+        for (rows, columns, scope, oeis) in [
+            (8, 8, Scope::All, "A165134"),
+            (8, 8, Scope::Closed, "A001230"),
+            (11, 8, Scope::Closed, "A193055"),
+        ] {
+            let known = published(rows, columns, &[], scope);
+            assert_eq!(known.and_then(|known| known.oeis), Some(oeis));
+        }
         assert_eq!(published(5, 5, &[], corner).unwrap().tours, 304);
-        assert_eq!(published(5, 5, &[(0, 4)], corner), None);
-        assert_eq!(published(5, 6, &[], corner), None);
-        assert_eq!(published(9, 10, &[], Scope::All), None);
-        assert_eq!(published(7, 7, &[], Scope::Closed), None);
-        // In a column of the table, but not at its end; and twice the same square.
-        assert_eq!(published(5, 6, &[(1, 5)], Scope::All), None);
+        for (rows, columns, blocked, scope) in [
+            (5, 5, &[(0, 4)][..], corner),
+            (5, 6, &[], corner),
+            (9, 10, &[], Scope::All),
+            (7, 7, &[], Scope::Closed),
+            (5, 6, &[(1, 5)], Scope::All), // in a column of the table, but not at its end
+            (1, 2, &[(0, 0), (0, 1)], Scope::All),
+        ] {
+            let known = published(rows, columns, blocked, scope);
+            assert_eq!(known, None, "{rows}x{columns} {blocked:?}");
+        }
+        // Twice the same square.
         let cut = published(5, 6, &[(4, 5), (4, 5)], Scope::All);
         assert_eq!(cut, published(5, 6, &[(0, 0)], Scope::All));
-        assert_eq!(published(1, 2, &[(0, 0), (0, 1)], Scope::All), None);
     }
 }

@@ -265,22 +265,26 @@ mod tests {
             obstacle(dims, &Square::parse_list(blocked, dims).unwrap(), scope)
         };
         let colours = |like_start, unlike| Some(Obstacle::Colours { like_start, unlike });
-        assert_eq!(of("a1", Scope::Closed), None);
-        assert_eq!(of("b1", Scope::Closed), colours(13, 11));
-        assert_eq!(of("b1", Scope::All), colours(13, 11));
-        assert_eq!(of("a1,a3,a5", Scope::All), colours(12, 10));
-        assert_eq!(of("a1,a3", Scope::All), None);
         let corner = Square::new(0, 0);
-        assert_eq!(of("a1,a3", Scope::From(corner)), colours(11, 12));
-        assert_eq!(
-            of("a1,a5", Scope::From(corner)),
-            Some(Obstacle::Blocked(corner))
-        );
-        // Both neighbours of a corner.
-        let cut_off = Obstacle::CutOff(Square::new(4, 0));
-        assert_eq!(of("b3,c2,a3,a5", Scope::All), Some(cut_off));
+        let is_blocked = Some(Obstacle::Blocked(corner));
+        for (blocked, scope, expected) in [
+            ("a1", Scope::Closed, None),
+            ("b1", Scope::Closed, colours(13, 11)),
+            ("b1", Scope::All, colours(13, 11)),
+            ("a1,a3,a5", Scope::All, colours(12, 10)),
+            ("a1,a3", Scope::All, None),
+            ("a1,a3", Scope::From(corner), colours(11, 12)),
+            ("a1,a5", Scope::From(corner), is_blocked),
+            // Both neighbours of a corner.
+            (
+                "b3,c2,a3,a5",
+                Scope::All,
+                Some(Obstacle::CutOff(Square::new(4, 0))),
+            ),
+        ] {
+            assert_eq!(of(blocked, scope), expected, "{blocked} {scope:?}");
+        }
         let all = Dims::of(5, 5).each_square().collect::<Vec<_>>();
-        let of_all = obstacle(Dims::of(5, 5), &all, Scope::All);
-        assert_eq!(of_all, Some(Obstacle::Blocked(corner)));
+        assert_eq!(obstacle(Dims::of(5, 5), &all, Scope::All), is_blocked);
     }
 }
