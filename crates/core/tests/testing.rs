@@ -10,30 +10,36 @@ use backrank_core::{AlgorithmInfo, Probe, Square};
 
 use crate::special_problems;
 
-/// A search row by row, right but for what is planted.
-#[derive(Default)]
-struct Planted {
-    forgets_blocks: bool,
-    forgets_rules: bool,
-    forgets_remove: bool,
-    goes_on: bool,
-    breaks_off: bool,
-    is_late: bool,
-    /// The columns that it leaves out at the left and at the right.
-    left_out: [u32; 2],
+/// A search row by row, right but for one mistake.
+#[derive(PartialEq)]
+enum Planted {
+    Nothing,
+    ForgetsBlocks,
+    ForgetsRules,
+    ForgetsRemove,
+    GoesOn,
+    BreaksOff,
+    IsLate,
+    LeavesOutTheFirstColumn,
+    LeavesOutTheLastColumn,
     /// It reports solutions of the order 6 or a larger one twice.
-    repeats: bool,
+    Repeats,
 }
+
+use Planted::{
+    BreaksOff, ForgetsBlocks, ForgetsRemove, ForgetsRules, GoesOn, IsLate, LeavesOutTheFirstColumn,
+    LeavesOutTheLastColumn, Repeats,
+};
 
 impl Search for Planted {
     const INFO: AlgorithmInfo = AlgorithmInfo::new("planted", "the rows from the top");
 
     fn search<P: Probe<Placement>>(&self, board: &QueensProblem, probe: &mut P) -> ControlFlow<()> {
-        if self.breaks_off {
+        if *self == BreaksOff {
             return Break(());
         }
         let end = self.fill(board, &mut Vec::new(), probe);
-        if self.goes_on { Continue(()) } else { end }
+        if *self == GoesOn { Continue(()) } else { end }
     }
 }
 
@@ -48,23 +54,28 @@ impl Planted {
         if row == n {
             let columns: Vec<_> = queens.iter().map(|queen| queen.column as u8).collect();
             let solution = Placement::new(&columns).unwrap();
-            if self.repeats && n >= 6 {
+            if *self == Repeats && n >= 6 {
                 probe.solution(&solution)?;
             }
             return probe.solution(&solution);
         }
-        let [left, right] = self.left_out;
+        let left = u32::from(*self == LeavesOutTheFirstColumn);
+        let right = u32::from(*self == LeavesOutTheLastColumn);
         for column in left..n.saturating_sub(right) {
-            let column = if self.is_late { n - 1 - column } else { column };
+            let column = if *self == IsLate {
+                n - 1 - column
+            } else {
+                column
+            };
             let square = Square::new(row, column);
             let plain = QueensProblem::from(board.order());
-            let rules = if self.forgets_rules { &plain } else { board };
-            let is_allowed = self.forgets_blocks || board.allows(square);
+            let rules = if *self == ForgetsRules { &plain } else { board };
+            let is_allowed = *self == ForgetsBlocks || board.allows(square);
             if is_allowed && rules.attack_on(square, queens).is_none() {
                 queens.push(square);
                 probe.place(queens.len(), square)?;
                 self.fill(board, queens, probe)?;
-                if !self.forgets_remove {
+                if *self != ForgetsRemove {
                     probe.remove(queens.len(), square)?;
                 }
                 queens.pop();
@@ -83,7 +94,7 @@ fn every_walker_of_the_registry_passes() {
             panic!("{mistake}");
         }
     }
-    assert_eq!(check(&Planted::default()), Ok(()));
+    assert_eq!(check(&Planted::Nothing), Ok(()));
 }
 
 #[test]
@@ -91,29 +102,20 @@ fn each_planted_mistake_is_found_and_named_with_its_board() {
     let missed = "planted does not report the solution a1, on the plain board of size 1 with queens [] and blocked squares []";
     let stops = "planted stops without being told to, on the plain board of size 0 with queens [] and blocked squares []";
     let wrong = ", which is not a solution, on the ";
-    let plant = |change: fn(&mut Planted)| {
-        let mut planted = Planted::default();
-        change(&mut planted);
-        planted
-    };
     for (planted, flaw, sentence) in [
-        (plant(|it| it.forgets_blocks = true), "Wrong", wrong),
-        (plant(|it| it.forgets_rules = true), "Wrong", wrong),
-        (plant(|it| it.left_out = [1, 0]), "Missed", missed),
-        (plant(|it| it.left_out = [0, 1]), "Missed", missed),
+        (ForgetsBlocks, "Wrong", wrong),
+        (ForgetsRules, "Wrong", wrong),
+        (LeavesOutTheFirstColumn, "Missed", missed),
+        (LeavesOutTheLastColumn, "Missed", missed),
+        (Repeats, "Twice", " twice, on the plain board of size 6"),
+        (IsLate, "OutOfOrder", "planted "),
         (
-            plant(|it| it.repeats = true),
-            "Twice",
-            " twice, on the plain board of size 6",
-        ),
-        (plant(|it| it.is_late = true), "OutOfOrder", "planted "),
-        (
-            plant(|it| it.forgets_remove = true),
+            ForgetsRemove,
             "Contradiction(Square { row: 0, column: 0 })",
             "planted ",
         ),
-        (plant(|it| it.goes_on = true), "IgnoresStop", "planted "),
-        (plant(|it| it.breaks_off = true), "StopsEarly", stops),
+        (GoesOn, "IgnoresStop", "planted "),
+        (BreaksOff, "StopsEarly", stops),
     ] {
         let begin = Instant::now();
         let mistake = check(&planted).expect_err("a mistake is planted");
