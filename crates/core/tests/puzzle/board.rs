@@ -203,9 +203,18 @@ impl<'a> Board<'a> {
         queens.find(|&queen| !self.excluded(queen, 0).is_empty())
     }
 
+    /// Takes a step, which must be by the easiest rule and rule out the squares of its reason.
+    pub(super) fn follow(&mut self, step: &DeductionStep) {
+        let regions = self.regions;
+        assert_eq!(Some(step.rule()), self.easiest(), "{step:?} of {regions:?}");
+        let squares = self.ruled_out_by(step);
+        assert_eq!(step.ruled_out, squares, "{step:?} of {regions:?}");
+        self.rule_out(&squares);
+    }
+
     /// The squares that a step must rule out by its reason, which is checked. A queen that it
     /// places stands on the board then.
-    pub(super) fn follow(&mut self, step: &DeductionStep) -> Vec<Square> {
+    fn ruled_out_by(&mut self, step: &DeductionStep) -> Vec<Square> {
         let left = self.left_in(&step.units);
         let missing = match &step.reason {
             Reason::Confined { within } => self.missing_in(within),
