@@ -4,7 +4,7 @@ use crate::board::square::Square;
 use crate::queens::problem::QueensProblem;
 use crate::render::chart::{Bar, Cell, Chart};
 use crate::render::heat::HeatBoard;
-use crate::tour::verify::numbers::{BLOCKED, verify_numbers};
+use crate::tour::verify::numbers::{BLOCKED, tests::TOUR, verify_numbers};
 use crate::tour::{Path, TourProblem};
 
 fn dims(text: &str) -> Dims {
@@ -25,9 +25,6 @@ fn judged(board: &str, numbers: &[u32]) -> String {
     let fault = verify_numbers(dims, numbers).err();
     drawn(Diagram::numbers(dims, numbers, fault, None))
 }
-
-/// A tour of 3x4, row by row.
-const TOUR: [u32; 12] = [1, 4, 7, 10, 12, 9, 2, 5, 3, 6, 11, 8];
 
 #[test]
 fn a_sheet_is_about_as_wide_as_high() {

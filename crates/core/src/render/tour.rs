@@ -162,24 +162,3 @@ const DIGIT_PAIRS: [u8; 200] = {
     }
     pairs
 };
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_length_of_number_ends_at_the_right() {
-        for digits in 1..=9 {
-            for number in [
-                10_u32.pow(digits - 1),
-                10_u32.pow(digits) - 1,
-                7,
-                123_456_789,
-            ] {
-                let (mut cell, width) = ([b' '; 12], 12);
-                write_right(number, &mut cell);
-                assert_eq!(cell, format!("{number:width$}").as_bytes());
-            }
-        }
-    }
-}

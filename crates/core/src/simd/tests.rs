@@ -210,16 +210,3 @@ fn the_other_kernels_agree_with_a_double_loop() {
         by_kernel!(other, kernel => check_both_widths(kernel));
     }
 }
-
-/// Packing these words would silently lose bits.
-#[test]
-#[cfg(debug_assertions)]
-fn packing_more_than_32_bits_panics() {
-    fn refuses(kernel: impl WordKernel) -> bool {
-        let pack = || kernel.pack(&[1_u64], (1 << 33) - 1, &mut Vec::new());
-        std::panic::catch_unwind(std::panic::AssertUnwindSafe(pack)).is_err()
-    }
-    for kernel in Kernel::ALL {
-        assert_ne!(by_kernel!(kernel, kernel => refuses(kernel)), Some(false));
-    }
-}

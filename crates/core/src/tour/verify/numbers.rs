@@ -224,12 +224,13 @@ impl NumberFault {
 on_board!(NumberFault);
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::super::verify_free;
     use super::*;
     use crate::random::Random;
 
-    const TOUR: [u32; 12] = [1, 4, 7, 10, 12, 9, 2, 5, 3, 6, 11, 8];
+    /// A tour of 3x4, row by row.
+    pub(crate) const TOUR: [u32; 12] = [1, 4, 7, 10, 12, 9, 2, 5, 3, 6, 11, 8];
 
     fn judge(numbers: &[u32]) -> Result<Kind, NumberFault> {
         verify_numbers(Dims::of(3, 4), numbers)
