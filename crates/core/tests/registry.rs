@@ -1,7 +1,7 @@
-//! What only the sources show: every file of an algorithms' folder is an entry of its registry, and
-//! no checker uses a solver.
+//! What is known about each algorithm of every registry; and, from the sources, that no checker uses
+//! a solver.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 use std::fs;
 
 use backrank_core::queens::count::Strategy;
@@ -9,46 +9,9 @@ use backrank_core::queens::find::{Finder, Partial, QueensMethod};
 use backrank_core::tour::count::Method;
 use backrank_core::tour::find::Purpose;
 use backrank_core::trace::{Step, Tap};
-use backrank_core::{AlgorithmInfo, Side, queens, tour};
+use backrank_core::{AlgorithmInfo, Side, TourProblem, queens, tour};
 
-use crate::{dims, from, keep, problem, square, steps};
-
-/// The names of the files in a folder of `src`, written as algorithms' names are, without some.
-fn names_of_files(folder: &str, others: &[&str]) -> BTreeSet<String> {
-    let folder = format!("{}/src/{folder}", env!("CARGO_MANIFEST_DIR"));
-    let paths = fs::read_dir(folder).expect("a folder of this crate");
-    let names = paths.map(|entry| {
-        let path = entry.expect("an entry of the folder").path();
-        let name = path.file_stem().expect("a file name").to_string_lossy();
-        name.replace('_', "-")
-    });
-    // A file and a folder of the same name are one module.
-    names.filter(|name| !others.contains(&&**name)).collect()
-}
-
-#[test]
-fn every_algorithm_is_a_file_and_an_entry_of_its_registry() {
-    let queens = queens::algorithms::ALL.iter().map(|it| it.info().name);
-    let finders = QueensMethod::ALL[1..].iter().map(|method| method.name());
-    let tours = tour::find::ALL.iter().map(|it| it.info().name);
-    let queens_others = ["columns", "finder", "method", "partial"];
-    let tours_others = ["finder", "method", "tie-rule"];
-    for (mut names, files) in [
-        (
-            queens.collect::<Vec<_>>(),
-            names_of_files("queens/algorithms", &[]),
-        ),
-        (
-            finders.collect(),
-            names_of_files("queens/find", &queens_others),
-        ),
-        (tours.collect(), names_of_files("tour/find", &tours_others)),
-    ] {
-        names.sort_unstable();
-        // The files' names have no duplicates, so neither have the others when both are equal.
-        assert!(files.iter().eq(&names), "{files:?} {names:?}");
-    }
-}
+use crate::{dims, keep, problem, steps};
 
 /// What is known about each algorithm of every registry.
 fn infos() -> Vec<AlgorithmInfo> {
@@ -89,7 +52,7 @@ fn every_step_that_a_search_makes_has_a_line() {
     let tours = tour::find::ALL.iter().filter_map(|finder| finder.walker());
     let tours = tours.map(|walker| {
         let mut steps = Vec::new();
-        let problem = from(dims(3, 4), square(0, 0));
+        let problem = TourProblem::on(dims(3, 4));
         let walked = walker.walk(&problem, &mut Tap::new(keep(&mut steps)));
         assert!(walked.is_ok(), "a small board");
         (walker.info(), steps)
