@@ -43,6 +43,17 @@ use backrank_core::tour::{End, Kind, Path, TourProblem, verify_free};
 use backrank_core::trace::{Step, Tap};
 use backrank_core::{Dims, Order, Square, Squares};
 use probes::Collect;
+use proptest::prelude::ProptestConfig;
+
+/// The settings of a law that is tried on so many random cases. Failures are written into no file: the
+/// seed is printed, and a new case belongs into a test of its own.
+fn random_cases(cases: u32) -> ProptestConfig {
+    ProptestConfig {
+        failure_persistence: None,
+        cases,
+        ..ProptestConfig::default()
+    }
+}
 
 /// Asserts that the iterator yields these and then nothing for ever, and that it tells no more of
 /// its length than it can know.

@@ -100,9 +100,7 @@ fn the_filter_for_orbits_passes_on_all_reports_but_solutions() {
 }
 
 proptest! {
-    // Failures are written into no file: the seed is printed, and a new case belongs into a test of
-    // its own.
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(crate::random_cases(256))]
 
     #[test]
     fn the_slow_search_of_the_trial_agrees_with_brute_force(case in case()) {

@@ -153,7 +153,7 @@ fn a_fundamental_tour_is_found_soon() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 60, ..ProptestConfig::default() })]
+    #![proptest_config(crate::random_cases(60))]
 
     #[test]
     fn with_blocked_squares_only_the_symmetries_that_keep_them_count(

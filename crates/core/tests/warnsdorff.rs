@@ -56,7 +56,7 @@ fn on_small_boards_the_tours_are_those_of_plain_backtracking() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 1000, ..ProptestConfig::default() })]
+    #![proptest_config(crate::random_cases(1000))]
 
     #[test]
     fn with_blocked_squares_too(

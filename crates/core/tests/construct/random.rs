@@ -27,7 +27,7 @@ fn must_have_a_tour(problem: &TourProblem) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 2000, ..ProptestConfig::default() })]
+    #![proptest_config(crate::random_cases(2000))]
 
     #[test]
     fn any_board_has_a_tour_or_a_reason((board, from, end) in prop_oneof![125 => boards(60), 1 => boards(2000)]) {

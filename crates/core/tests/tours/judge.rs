@@ -71,7 +71,7 @@ fn judge_slowly(squares: &[Square]) -> Result<Kind, TourFault> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(crate::random_cases(256))]
 
     #[test]
     fn the_first_fault_of_a_spoilt_tour_is_named(squares in spoilt()) {
