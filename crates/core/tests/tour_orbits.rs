@@ -93,12 +93,12 @@ fn one_tour_of_each_orbit_is_passed_on() {
         }
     }
     for end in dims(5, 5).each_square() {
-        let problem = from(dims(5, 5), square(0, 0)).ending_at(end);
+        let problem = TourProblem::on(dims(5, 5)).ending_at(end);
         judge(&problem.expect("on the board"));
     }
     // The 304 tours from the corner are of 112 kinds: mirrored in the diagonal, and read backwards
     // where they end in a corner.
-    assert_eq!(judge(&from(dims(5, 5), square(0, 0))), 112);
+    assert_eq!(judge(&TourProblem::on(dims(5, 5))), 112);
 }
 
 /// A closed tour goes through every square, so that the start does not matter.
@@ -115,7 +115,7 @@ fn closed_tours_have_as_many_orbits_from_every_square() {
 /// 9,862 closed tours of the 6x6 board, undirected, make 1,245 orbits.
 #[test]
 fn closed_tours_of_the_6x6_board_have_the_known_number_of_orbits() {
-    let problem = from(dims(6, 6), square(0, 0)).closed();
+    let problem = TourProblem::on(dims(6, 6)).closed();
     let mut passed = FundamentalTours::new(&problem, Collect::<Path>::default());
     let _ = Warnsdorff::default().search(&problem, &mut passed);
     assert_eq!(passed.probe.solutions.len(), 1245);
@@ -128,7 +128,7 @@ fn closed_tours_of_the_6x6_board_have_the_known_number_of_orbits() {
 
 #[test]
 fn all_reports_but_solutions_are_passed_on() {
-    let problem = from(dims(5, 5), square(0, 0));
+    let problem = TourProblem::on(dims(5, 5));
     let mut all = Profile::new();
     let _ = Backtrack::search(&problem, &mut all);
     let mut some = FundamentalTours::new(&problem, Profile::new());
@@ -142,10 +142,7 @@ fn all_reports_but_solutions_are_passed_on() {
 #[test]
 fn a_fundamental_tour_is_found_soon() {
     let board = dims(8, 8);
-    for problem in [
-        from(board, square(0, 0)),
-        from(board, square(3, 3)).closed(),
-    ] {
+    for problem in [TourProblem::on(board), from(board, square(3, 3)).closed()] {
         let mut first = FundamentalTours::new(&problem, Nodes::default());
         let end = Warnsdorff::default().search(&problem, &mut first);
         assert!(end == Ok(Break(())) && first.probe.0 < 1000);

@@ -2,17 +2,17 @@
 
 mod judge;
 
-use backrank_core::Dims;
 use backrank_core::probe::First;
 use backrank_core::tour::Path;
 use backrank_core::tour::find::{self, Purpose, TourFinder, TourNotFound, Warnsdorff};
+use backrank_core::{Dims, TourProblem};
 
-use crate::{dims, from, square};
+use crate::dims;
 
 #[test]
 fn boards_that_are_too_large_are_refused_before_any_memory_is_taken() {
     for board in [dims(4097, 4096), dims(Dims::MAX_SIDE, Dims::MAX_SIDE)] {
-        let problem = from(board, square(0, 0));
+        let problem = TourProblem::on(board);
         let squares = board.squares();
         for finder in find::ALL {
             assert!(finder.max_bytes(board) >= squares);
@@ -39,7 +39,7 @@ fn boards_that_are_too_large_are_refused_before_any_memory_is_taken() {
 
 #[test]
 fn a_problem_counts_the_tours_that_it_lists() {
-    let board = |rows, columns| from(dims(rows, columns), square(0, 0));
+    let board = |rows, columns| TourProblem::on(dims(rows, columns));
     let holed = board(3, 7).block("d2").expect("on the board");
     let [pair, gone] = ["a1,a2,b1,b2", "a1,a2,a3,b1,b2"]
         .map(|squares| board(3, 2).block(squares).expect("on the board"));

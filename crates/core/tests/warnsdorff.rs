@@ -108,7 +108,7 @@ fn the_first_tours_take_the_known_numbers_of_nodes() {
         let _ = Warnsdorff { ties }.search(problem, &mut nodes);
         nodes.0
     };
-    let corner = from(dims(8, 8), square(0, 0));
+    let corner = TourProblem::on(dims(8, 8));
     let mut plain = Nodes::default();
     assert_eq!(Backtrack::search(&corner, &mut plain), Ok(Break(())));
     assert_eq!(plain.0, 8_250_733);
@@ -123,7 +123,7 @@ fn the_first_tours_take_the_known_numbers_of_nodes() {
     assert_eq!(sums, [4108, 4096, 4103]);
     // A tree searched to its end.
     let mut profile = Profile::new();
-    let _ = Warnsdorff::default().search(&from(dims(5, 5), square(0, 0)), &mut profile);
+    let _ = Warnsdorff::default().search(&TourProblem::on(dims(5, 5)), &mut profile);
     let total = profile.total();
     assert_eq!((total.nodes - 1, total.solutions), (5335, 304));
 }
@@ -131,7 +131,7 @@ fn the_first_tours_take_the_known_numbers_of_nodes() {
 #[test]
 fn the_iterator_yields_the_tours_of_the_search_and_then_nothing_for_ever() {
     for board in [dims(1, 1), dims(2, 3), dims(3, 4), dims(5, 5)] {
-        let problem = from(board, square(0, 0));
+        let problem = TourProblem::on(board);
         let mut expected = Collect::default();
         let end = Warnsdorff::default().search(&problem, &mut expected);
         assert_eq!(end, Ok(Continue(())));

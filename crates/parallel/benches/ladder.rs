@@ -161,10 +161,7 @@ fn count_closed(rows: u32, columns: u32, method: Method) {
 
 /// The problem of a tour from the corner.
 fn corner(side: u32) -> TourProblem {
-    let dims = Dims::new(side, side).expect("a size");
-    TourProblem::on(dims)
-        .starting_at(dims.square_at(0))
-        .expect("a problem")
+    TourProblem::new(side, side).expect("a size")
 }
 
 fn find(finder: &dyn tour::find::TourFinder, side: u32) {

@@ -165,8 +165,6 @@ mod tests {
 
     fn corner(rows: u32, columns: u32) -> TourProblem {
         TourProblem::on(Dims::of(rows, columns))
-            .starting_at(Square { row: 0, column: 0 })
-            .unwrap()
     }
 
     #[test]

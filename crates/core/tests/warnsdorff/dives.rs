@@ -29,7 +29,7 @@ fn a_dive_leads_through_a_large_board_and_refuses_a_huge_one() {
     let large = from(dims(200, 120), square(7, 9));
     let tour = dive(&large).tour.expect("Roth's rule leads through");
     judge(&large, tour.squares());
-    let huge = from(dims(Dims::MAX_SIDE, Dims::MAX_SIDE), square(0, 0));
+    let huge = TourProblem::on(dims(Dims::MAX_SIDE, Dims::MAX_SIDE));
     assert!(Warnsdorff::default().dive(&huge).is_err());
     assert!(Warnsdorff::default().find(&huge).is_err());
 }
@@ -85,7 +85,7 @@ fn a_dive_follows_the_rule_to_the_requested_end() {
             }
         }
     }
-    let all = from(dims(3, 3), square(0, 0)).block(dims(3, 3).each_square().collect::<Vec<_>>());
+    let all = TourProblem::on(dims(3, 3)).block(dims(3, 3).each_square().collect::<Vec<_>>());
     let nothing = fixed.dive(&all.expect("on the board")).expect("small");
     assert_eq!((nothing.visited, nothing.tour), (0, None));
 }

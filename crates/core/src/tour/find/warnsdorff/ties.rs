@@ -127,8 +127,7 @@ mod tests {
     use crate::tour::problem::TourProblem;
 
     fn ways(dims: Dims) -> Ways {
-        let corner = Square { row: 0, column: 0 };
-        Ways::new(&TourProblem::on(dims).starting_at(corner).unwrap()).unwrap()
+        Ways::new(&TourProblem::on(dims)).unwrap()
     }
 
     /// Returns the moves in order.
