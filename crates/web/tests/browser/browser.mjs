@@ -79,6 +79,25 @@ export function testPage(name, ...opened) {
 }
 
 /**
+ * Tests the page in windows of several sizes.
+ * @param {[number, number][]} sizes
+ * @param {string} name
+ * @param {string} fragment
+ * @param {(page: import("playwright-core").Page, width: number, height: number) => Promise<void>} run
+ */
+export function testSizes(sizes, name, fragment, run) {
+  for (const [width, height] of sizes)
+    testPage(`in ${width}x${height} ${name}`, fragment, (page) => run(page, width, height), {
+      viewport: { width, height },
+    });
+}
+
+/** A fragment with one option more. @param {string} fragment @param {string} option */
+export function withOption(fragment, option) {
+  return `${fragment}${fragment.includes("?") ? "&" : "?"}${option}`;
+}
+
+/**
  * Goes to a fragment, and waits until the page has read and drawn it.
  * @param {import("playwright-core").Page} page
  * @param {string} fragment
@@ -127,6 +146,28 @@ export function choose(page, name) {
   return page.getByRole("button", { name, exact: true }).click();
 }
 
+/** The middle of an element in the window. @param {import("playwright-core").Locator} element */
+export async function middleOf(element) {
+  const box = await element.boundingBox();
+  assert.ok(box);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * Drags the pointer from an element to another one.
+ * @param {import("playwright-core").Page} page
+ * @param {import("playwright-core").Locator} from
+ * @param {import("playwright-core").Locator} to
+ * @param {"left" | "right"} button
+ */
+export async function drag(page, from, to, button = "left") {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down({ button });
+  await page.mouse.move(end.x, end.y, { steps: 3 });
+  await page.mouse.up({ button });
+}
+
 /** Opens the menu, where a narrow window has one. @param {import("playwright-core").Page} page */
 export async function openMenu(page) {
   const menu = page.getByRole("button", { name: "Menu", exact: true });
@@ -154,6 +195,16 @@ export function says(page, selector, text) {
   return page.locator(selector, { hasText: text }).waitFor();
 }
 
+/** A square of the board. @param {import("playwright-core").Page} page @param {string} name */
+export function squareOf(page, name) {
+  return page.locator(`[data-square=${name}]`);
+}
+
+/** What a screen reader says of a square. @param {import("playwright-core").Page} page @param {string} name */
+export async function labelOf(page, name) {
+  return (await squareOf(page, name).getAttribute("aria-label")) ?? "";
+}
+
 /** The text of the sentence. @param {import("playwright-core").Page} page */
 export function sentenceOn(page) {
   return textOf(page, ".sentence");
@@ -162,6 +213,39 @@ export function sentenceOn(page) {
 /** The number of the step. @param {import("playwright-core").Page} page */
 export async function stepOn(page) {
   return Number(await page.locator(".transport .step input").inputValue());
+}
+
+/** Waits until the player is beyond a step. @param {import("playwright-core").Page} page @param {number} step */
+export function passes(page, step) {
+  return page.waitForFunction(
+    (least) => Number(document.querySelector(".transport .step input")?.value) > least,
+    step,
+  );
+}
+
+/** The number of sheets of A4 that the page is printed on. @param {import("playwright-core").Page} page */
+export async function sheetsOf(page) {
+  const pdf = await page.pdf({ format: "A4" });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+}
+
+/**
+ * The colour at a place of a PNG, which is given as parts of its width and height.
+ * @param {import("playwright-core").Page} page
+ * @param {Buffer} png
+ * @param {number} x
+ * @param {number} y
+ */
+export function colourAt(page, png, x, y) {
+  return page.evaluate(
+    async ([bytes, x, y]) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+      context.drawImage(bitmap, 0, 0);
+      return [...context.getImageData(x * bitmap.width, y * bitmap.height, 1, 1).data];
+    },
+    [[...png], x, y],
+  );
 }
 
 /** The least width and height of what a finger presses, in pixels. */

@@ -1,20 +1,29 @@
 // Clicks that change the problem, undo, and the address that holds it all.
 
 import assert from "node:assert/strict";
-import { choose, hashOf, press, says, sentenceOn, stepOn, testPage, textOf } from "./browser.mjs";
-
-const square = (page, name) => page.locator(`[data-square="${name}"]`);
+import {
+  choose,
+  hashOf,
+  labelOf,
+  press,
+  says,
+  sentenceOn,
+  squareOf,
+  stepOn,
+  testPage,
+  textOf,
+} from "./browser.mjs";
 
 testPage(
   "a click places a queen, another one takes it away, undo brings it back",
   "#queens/6/row-array?step=10",
   async (page) => {
-    await square(page, "c3").click();
+    await squareOf(page, "c3").click();
     assert.equal(await hashOf(page), "#queens/6/row-array?with=c3");
     assert.equal(await stepOn(page), 0);
-    assert.match((await square(page, "c3").getAttribute("aria-label")) ?? "", /given queen/);
-    assert.match((await square(page, "c6").getAttribute("aria-label")) ?? "", /attacked/);
-    await square(page, "c3").click();
+    assert.match(await labelOf(page, "c3"), /given queen/);
+    assert.match(await labelOf(page, "c6"), /attacked/);
+    await squareOf(page, "c3").click();
     assert.equal(await hashOf(page), "#queens/6/row-array");
     await choose(page, "Undo");
     assert.equal(await hashOf(page), "#queens/6/row-array?with=c3");
@@ -28,7 +37,7 @@ testPage(
   "#queens/6/bitmask",
   async (page) => {
     await choose(page, "blocked");
-    await square(page, "a6").click();
+    await squareOf(page, "a6").click();
     assert.equal(await hashOf(page), "#queens/6/bitmask?block=a6");
     await press(page, "ArrowRight");
     assert.match(await sentenceOn(page), /^A queen is placed on (a6|b6)/);
@@ -39,10 +48,10 @@ testPage(
 
 testPage("start, end and closed tour of the knight", "#knight/5x5/warnsdorff?from=a1", async (page) => {
   assert.match(await sentenceOn(page), /Or click a square to start there\.$/);
-  await square(page, "c3").click();
+  await squareOf(page, "c3").click();
   await choose(page, "end");
   assert.match(await sentenceOn(page), /Or click a square to end there\.$/);
-  await square(page, "a1").click();
+  await squareOf(page, "a1").click();
   assert.equal(await hashOf(page), "#knight/5x5/warnsdorff?from=c3&to=a1");
   await page.getByLabel("closed tour").check();
   assert.equal(await hashOf(page), "#knight/5x5/warnsdorff?from=c3&closed=1");
@@ -52,7 +61,7 @@ testPage(
   "the back button takes back an edit, with the step at which it was made",
   "#queens/6/row-array?step=12",
   async (page) => {
-    await square(page, "d4").click();
+    await squareOf(page, "d4").click();
     await page.goBack();
     assert.equal(await stepOn(page), 12);
     assert.equal(await page.locator(".given").count(), 0);
@@ -72,12 +81,12 @@ testPage(
   "a solution by hand is recognized, and a move that no knight makes is refused",
   "#queens/6/row-array?with=b6,d5,f4,a3,c2",
   async (page) => {
-    await square(page, "e1").click();
+    await squareOf(page, "e1").click();
     await says(page, ".sentence", /^Solved! 3 other solutions/);
     assert.equal(await page.locator(".piece.solved").count(), 6);
     await choose(page, "Knight");
     await choose(page, "move");
-    await square(page, "b2").click();
+    await squareOf(page, "b2").click();
     assert.equal(await sentenceOn(page), "A knight cannot move from a1 to b2.");
   },
 );

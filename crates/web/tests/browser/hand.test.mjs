@@ -4,19 +4,23 @@ import assert from "node:assert/strict";
 import {
   assertFaultless,
   choose,
+  drag,
   drawn,
   goTo,
   goToStep,
   hashOf,
+  labelOf,
   openMenu,
+  passes,
   press,
   sentenceOn,
+  squareOf,
   stepOn,
   testPage,
+  testSizes,
 } from "./browser.mjs";
 
 const said = (page, text) => page.locator(".sentence", { hasText: text }).waitFor();
-const label = (page, name) => page.locator(`[data-square=${name}]`).getAttribute("aria-label");
 
 /** Boards by hand: the squares to click, with a tool or without, what is said of it, and the hint. */
 const BOARDS = [
@@ -31,58 +35,57 @@ const BOARDS = [
   ["#knight/3x4/warnsdorff", "move", ["c2", "a3", "c2"], /made 1 move/, "a3"],
 ];
 
-for (const [width, height] of [
-  [320, 640],
-  [640, 400],
-  [1280, 720],
-  [1920, 1080],
-])
-  testPage(
-    `in ${width}x${height} a board is filled by hand, and the page stays awake`,
-    "#queens/8/row-array",
-    async (page) => {
-      for (const [fragment, tool, squares, sentence, hint] of BOARDS) {
-        await goTo(page, "#queens/8/row-array");
-        await goTo(page, fragment);
-        if (tool) await choose(page, tool);
-        for (const square of squares) await page.locator(`[data-square=${square}]`).click();
-        await said(page, sentence);
-        await choose(page, "Hint");
-        await said(page, hint ? `${hint} works` : "no longer be completed");
-        if (hint) assert.match((await label(page, hint)) ?? "", /hint|Hint/);
-        await assertFaultless(page, fragment);
-      }
-      // The search goes on from where the reader is; the address holds the way there.
-      assert.match(await hashOf(page), /^#knight\/3x4\/warnsdorff\?with=a1&from=c2/);
-      await press(page, "ArrowRight", 2);
-      assert.match(await sentenceOn(page), /^The knight moves to a3/);
-      assert.match((await label(page, "a3")) ?? "", /number 3/);
-      await openMenu(page);
-      await page.getByLabel("Algorithm").selectOption("backtrack");
-      await press(page, "Escape");
-      assert.match(await sentenceOn(page), /^The search starts again on the same board/);
+testSizes(
+  [
+    [320, 640],
+    [640, 400],
+    [1280, 720],
+    [1920, 1080],
+  ],
+  "a board is filled by hand, and the page stays awake",
+  "#queens/8/row-array",
+  async (page) => {
+    for (const [fragment, tool, squares, sentence, hint] of BOARDS) {
+      await goTo(page, "#queens/8/row-array");
+      await goTo(page, fragment);
+      if (tool) await choose(page, tool);
+      for (const square of squares) await squareOf(page, square).click();
+      await said(page, sentence);
+      await choose(page, "Hint");
+      await said(page, hint ? `${hint} works` : "no longer be completed");
+      if (hint) assert.match(await labelOf(page, hint), /hint|Hint/);
+      await assertFaultless(page, fragment);
+    }
+    // The search goes on from where the reader is; the address holds the way there.
+    assert.match(await hashOf(page), /^#knight\/3x4\/warnsdorff\?with=a1&from=c2/);
+    await press(page, "ArrowRight", 2);
+    assert.match(await sentenceOn(page), /^The knight moves to a3/);
+    assert.match(await labelOf(page, "a3"), /number 3/);
+    await openMenu(page);
+    await page.getByLabel("Algorithm").selectOption("backtrack");
+    await press(page, "Escape");
+    assert.match(await sentenceOn(page), /^The search starts again on the same board/);
 
-      await goTo(page, "#queens/20/row-array");
-      await goToStep(page, 1e12);
-      await said(page, /Searching from the start for step 200,000,000/);
-      for (let frame = 0; frame < 5; frame += 1) await drawn(page);
-      await choose(page, "Cancel");
-      assert.equal(await stepOn(page), 0);
-      await goToStep(page, 300_000);
-      await page.locator(".wait").waitFor({ state: "hidden" });
-      // As `queens trace 20 --max-steps 300000` counts them.
-      assert.equal(await page.locator(".counters dd").nth(1).innerText(), "14,294");
-      await page.locator("#sentence").click();
-      const there = await sentenceOn(page);
-      await press(page, "ArrowLeft");
-      await press(page, "ArrowRight");
-      assert.equal(await sentenceOn(page), there);
-      await press(page, "+", 12);
-      await press(page, "Space");
-      await page.waitForFunction(() => Number(document.querySelector(".step input")?.value) > 400_000);
-    },
-    { viewport: { width, height } },
-  );
+    await goTo(page, "#queens/20/row-array");
+    await goToStep(page, 1e12);
+    await said(page, /Searching from the start for step 200,000,000/);
+    for (let frame = 0; frame < 5; frame += 1) await drawn(page);
+    await choose(page, "Cancel");
+    assert.equal(await stepOn(page), 0);
+    await goToStep(page, 300_000);
+    await page.locator(".wait").waitFor({ state: "hidden" });
+    // As `queens trace 20 --max-steps 300000` counts them.
+    assert.equal(await page.locator(".counters dd").nth(1).innerText(), "14,294");
+    await page.locator("#sentence").click();
+    const there = await sentenceOn(page);
+    await press(page, "ArrowLeft");
+    await press(page, "ArrowRight");
+    assert.equal(await sentenceOn(page), there);
+    await press(page, "+", 12);
+    await press(page, "Space");
+    await passes(page, 400_000);
+  },
+);
 
 testPage(
   "a hint asked for before the page knows it is given when it comes",
@@ -131,7 +134,7 @@ testPage(
       await goTo(page, fragment);
       await (how === "s" ? press(page, how) : choose(page, how));
       await said(page, sentence);
-      if (spoiler) assert.match((await label(page, spoiler)) ?? "", /spoils the board/);
+      if (spoiler) assert.match(await labelOf(page, spoiler), /spoils the board/);
     }
     await goTo(page, "#queens/6/row-array?with=b6,a4&lang=zh");
     await choose(page, "提示");
@@ -144,48 +147,42 @@ testPage(
   "#queens/6/row-array",
   async (page) => {
     const drawings = page.locator(".pointing > *");
-    const cells = (name) => page.locator(`[data-square=${name}]`);
-    const drag = async (from, to, button = "left", start = cells(from).last(), end = cells(to).last()) => {
-      const [a, b] = await Promise.all([start.boundingBox(), end.boundingBox()]);
-      await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
-      await page.mouse.down({ button });
-      await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 3 });
-      await page.mouse.up({ button });
-    };
+    const draw = (from, to, button) =>
+      drag(page, squareOf(page, from).last(), squareOf(page, to).last(), button);
     await page.getByRole("button", { name: "Draw on the board" }).click();
-    await drag("a1", "c3");
-    await drag("b2", "b2");
+    await draw("a1", "c3");
+    await draw("b2", "b2");
     assert.deepEqual([await drawings.count(), await hashOf(page)], [2, "#queens/6/row-array"]);
     await press(page, "f");
     await press(page, "ArrowRight");
     assert.equal(await drawings.count(), 2);
-    await drag("b2", "b2");
+    await draw("b2", "b2");
     assert.equal(await drawings.count(), 1);
     await press(page, "p");
     assert.equal(await drawings.count(), 0);
     await press(page, "Escape");
     // The right button draws in any mode.
-    await drag("a1", "a1", "right");
+    await draw("a1", "a1", "right");
     assert.equal(await page.locator(".pointing circle").count(), 1);
-    await page.locator("[data-square=b6]").click();
+    await squareOf(page, "b6").click();
     assert.match(await hashOf(page), /with=b6/);
     // A drag from one board to another draws nothing, nor does the next one.
     await goTo(page, "#race/queens/6");
-    await drag("a1", "a1", "right", cells("a1").first());
-    await drag("b2", "c3", "right", cells("b2").last(), cells("c3").first());
+    await drag(page, squareOf(page, "a1").first(), squareOf(page, "a1").last(), "right");
+    await drag(page, squareOf(page, "b2").last(), squareOf(page, "c3").first(), "right");
     assert.equal(await drawings.count(), 0);
     // So it does on the boards of the other views, whatever is drawn on one that is not in sight.
     for (const view of ["#race/queens/6", "#puzzle/ABBBB.AABBB.CCDBB.CCDDD.EEEDD"]) {
       await goTo(page, view);
       const marks = page.locator(".signs > *");
       await press(page, "p");
-      await drag("a1", "c3");
-      await drag("b2", "b2");
+      await draw("a1", "c3");
+      await draw("b2", "b2");
       assert.deepEqual([await drawings.count(), await marks.count()], [2, 0], view);
       await page.getByRole("button", { name: "Draw on the board" }).click();
       assert.equal(await drawings.count(), 0, view);
     }
-    await drag("a1", "c3");
+    await draw("a1", "c3");
     assert.equal(await page.locator("[data-mark=cross]").count(), 3, "a stroke sets crosses again");
   },
 );

@@ -6,17 +6,19 @@ import {
   goTo,
   goToStep,
   hashOf,
+  labelOf,
   openMenu,
   press,
   says,
   sentenceOn,
+  squareOf,
   stepOn,
   testPage,
+  textOf,
 } from "./browser.mjs";
 
 const EMPTY = "#queens/6/row-array";
-const square = (page, name) => page.locator(`[data-square="${name}"]`);
-const errorOn = (page) => page.locator("#error").innerText();
+const errorOn = (page) => textOf(page, "#error");
 
 testPage(
   "what is active stays as it is, and a game keeps its board and step",
@@ -69,7 +71,7 @@ testPage("an edit is undone and redone; quick ones are one entry of the history"
 });
 
 testPage("each game undoes its own edits, and a new size ends what can be redone", EMPTY, async (page) => {
-  await square(page, "c3").click();
+  await squareOf(page, "c3").click();
   await choose(page, "Knight");
   await press(page, "u");
   assert.match(await hashOf(page), /^#knight/);
@@ -93,7 +95,7 @@ testPage(
       await sentenceOn(page),
       /complete: 0 solutions\. The given queens on a8 and b7 attack each other/,
     );
-    assert.match((await square(page, "b7").getAttribute("aria-label")) ?? "", /attacks another given/);
+    assert.match(await labelOf(page, "b7"), /attacks another given/);
   },
 );
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { traceOf } from "../program.mjs";
-import { assertFaultless, choose, goTo, testPage, textOf } from "./browser.mjs";
+import { assertFaultless, choose, goTo, testPage, textOf, withOption } from "./browser.mjs";
 
 const LANGUAGES = { Python: "py", Java: "java", C: "c", Rust: "rs" };
 const SEARCHES = {
@@ -45,15 +45,10 @@ for (const [algorithm, address] of Object.entries(SEARCHES))
         const file = new URL(`../../programs/${algorithm}.${ending}`, import.meta.url);
         const shown = await page
           .locator(".code li")
-          .evaluateAll((items) =>
-            items
-              .map((item) => [...item.children].map((child) => child.textContent))
-              .map(([code, remark]) => [code, remark]),
-          );
+          .evaluateAll((items) => items.map((item) => [...item.children].map((child) => child.textContent)));
         const sign = ending === "py" ? "  #" : " //";
         const text = shown
-          .map(([code, remark]) => [code, remark && `${code.trim() ? sign : sign.trim()} ${remark}`])
-          .map(([code, comment]) => `${code}${comment}\n`)
+          .map(([code, remark]) => `${code}${remark && `${code.trim() ? sign : sign.trim()} ${remark}`}\n`)
           .join("");
         const n = address.startsWith("#queens/4") ? 4 : 5;
         const program = readFileSync(file, "utf8").replace(/(N.* = )\d+/, (_, before) => before + n);
@@ -71,7 +66,7 @@ for (const [algorithm, address] of Object.entries(SEARCHES))
         const steps = firstSteps(address);
         assert.ok(steps.length >= 3);
         for (const k of steps) {
-          await goTo(page, `${address}${address.includes("?") ? "&" : "?"}step=${k}`);
+          await goTo(page, withOption(address, `step=${k}`));
           assert.ok((await litLines(page)) > 0, `${language}, step ${k}`);
         }
       }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { programText, recordedPage, written } from "../program.mjs";
-import { press, testPage, withPage } from "./browser.mjs";
+import { colourAt, press, testPage, withPage } from "./browser.mjs";
 
 /** The share of light that a colour sends back, by the formula of WCAG. @param {string} colour as `rgb(r, g, b)` */
 function luminance(colour) {
@@ -105,16 +105,7 @@ const drawing = () => {
 testPage("a solution turns its queens green", "#queens/6/row-array?step=196", async (page) => {
   const colours = async () => {
     const png = await page.locator("[data-piece=b6]").screenshot();
-    return page.evaluate(
-      async (bytes) => {
-        const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
-        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
-        context?.drawImage(bitmap, 0, 0);
-        // The foot of the queen.
-        return [...(context?.getImageData(bitmap.width / 2, 0.75 * bitmap.height, 1, 1).data ?? [])];
-      },
-      [...png],
-    );
+    return colourAt(page, png, 0.5, 0.75); // the foot of the queen
   };
   const [red, green] = await colours();
   assert.ok(Math.abs(green - red) < 10, `${red} ${green}`);

@@ -6,11 +6,16 @@ import { programText, written } from "../program.mjs";
 import {
   assertFaultless,
   choose,
+  drag,
   goTo,
   hashOf,
+  labelOf,
+  middleOf,
   press,
   says,
   sentenceOn,
+  sheetsOf,
+  squareOf,
   testPage,
   textOf,
 } from "./browser.mjs";
@@ -29,16 +34,17 @@ const marked = (page, mark) =>
     .locator(`[data-mark=${mark}]`)
     .evaluateAll((all) => all.map((one) => one.getAttribute("data-on")).sort());
 
-/** The middle of a square of the window. @param {import("playwright-core").Page} page @param {string} name */
-async function middle(page, name) {
-  const box = await page.locator(`.regions [data-square=${name}]`).boundingBox();
-  assert.ok(box);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+/** Sees that just these squares have a mark. @param {import("playwright-core").Page} page @param {string} mark @param {string[]} squares */
+async function assertMarked(page, mark, squares) {
+  assert.deepEqual(await marked(page, mark), squares);
 }
+
+/** A square of the board that is played. @param {import("playwright-core").Page} page @param {string} name */
+const played = (page, name) => page.locator(`.regions [data-square=${name}]`);
 
 /** Presses a square. @param {import("playwright-core").Page} page @param {string} name */
 async function pressOn(page, name, times = 1) {
-  const { x, y } = await middle(page, name);
+  const { x, y } = await middleOf(played(page, name));
   for (let pressed = 0; pressed < times; pressed += 1) await page.mouse.click(x, y);
 }
 
@@ -66,13 +72,7 @@ function queensOf(rows) {
 }
 
 /** Draws from a square to another one. @param {import("playwright-core").Page} page @param {string} from @param {string} to */
-async function draw(page, from, to) {
-  const [start, end] = [await middle(page, from), await middle(page, to)];
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(end.x, end.y, { steps: 3 });
-  await page.mouse.up();
-}
+const draw = (page, from, to) => drag(page, played(page, from), played(page, to));
 
 /** Presses the button of hints until the board is solved. @param {import("playwright-core").Page} page @param {RegExp} ending what is said then */
 async function playByHints(page, ending) {
@@ -130,13 +130,13 @@ testPage("a hint comes in stages, and names the first wrong mark", `#puzzle/${SI
   assert.match(await sentenceOn(page), /[a-f]\d are out: next to the queen/);
   const out = await marked(page, "out");
   await choose(page, "Do it");
-  assert.deepEqual(await marked(page, "cross"), out);
+  await assertMarked(page, "cross", out);
   assert.match(await sentenceOn(page), /^One queen in each row/);
   await setQueen(page, wrong);
   await choose(page, "Hint");
   await says(page, ".sentence", `The queen on ${wrong} is wrong`);
   await choose(page, "Take it back");
-  assert.deepEqual(await marked(page, "queen"), [right]);
+  await assertMarked(page, "queen", [right]);
 });
 
 testPage("one press shows a whole step and makes it", `#puzzle/${SIX}`, async (page) => {
@@ -150,7 +150,7 @@ testPage("one press shows a whole step and makes it", `#puzzle/${SIX}`, async (p
   const said = await sentenceOn(page);
   await choose(page, "Hint");
   await page.waitForFunction((text) => document.querySelector(".sentence")?.textContent !== text, said);
-  assert.deepEqual(await marked(page, "out"), []);
+  await assertMarked(page, "out", []);
 });
 
 testPage(
@@ -178,39 +178,39 @@ testPage(
   `#puzzle/${EIGHT}`,
   async (page) => {
     await pressOn(page, "a8");
-    assert.deepEqual(await marked(page, "cross"), ["a8"]);
+    await assertMarked(page, "cross", ["a8"]);
     await pressOn(page, "a8");
-    assert.deepEqual([await marked(page, "cross"), await marked(page, "queen")], [[], ["a8"]]);
+    await assertMarked(page, "cross", []);
+    await assertMarked(page, "queen", ["a8"]);
     await pressOn(page, "b7", 2);
-    assert.deepEqual(await marked(page, "conflict"), ["a8", "b7"]);
-    const label = await page.locator("[data-square=b7]").getAttribute("aria-label");
-    assert.match(label ?? "", /^b7, region [A-H], queen, in conflict$/);
+    await assertMarked(page, "conflict", ["a8", "b7"]);
+    assert.match(await labelOf(page, "b7"), /^b7, region [A-H], queen, in conflict$/);
     await assertFaultless(page, "conflict");
     await pressOn(page, "b7");
-    assert.deepEqual(await marked(page, "conflict"), []);
+    await assertMarked(page, "conflict", []);
     await draw(page, "c5", "f5");
-    assert.deepEqual(await marked(page, "cross"), ["c5", "d5", "e5", "f5"]);
+    await assertMarked(page, "cross", ["c5", "d5", "e5", "f5"]);
     await draw(page, "f5", "e5");
-    assert.deepEqual(await marked(page, "cross"), ["c5", "d5"]);
+    await assertMarked(page, "cross", ["c5", "d5"]);
     await choose(page, "Undo");
     await press(page, "u");
-    assert.deepEqual(await marked(page, "cross"), []);
+    await assertMarked(page, "cross", []);
     await press(page, "r");
-    assert.deepEqual(await marked(page, "cross"), ["c5", "d5", "e5", "f5"]);
+    await assertMarked(page, "cross", ["c5", "d5", "e5", "f5"]);
     await press(page, "u", 20);
     assert.ok(await page.getByRole("button", { name: "Undo" }).isDisabled());
-    assert.deepEqual(await marked(page, "queen"), []);
+    await assertMarked(page, "queen", []);
     await press(page, "r", 2);
-    assert.deepEqual(await marked(page, "queen"), ["a8"]);
+    await assertMarked(page, "queen", ["a8"]);
     await page.getByLabel("Automatic crosses").check();
     const crossed = await marked(page, "crossed");
     assert.ok(["b8", "a1", "b7"].every((name) => crossed.includes(name)) && !crossed.includes("h1"));
     // In another view and back, and on another board and back.
     await choose(page, "Count");
     await choose(page, "Puzzle");
-    assert.deepEqual(await marked(page, "queen"), ["a8"]);
+    await assertMarked(page, "queen", ["a8"]);
     await goTo(page, `#puzzle/${SIX}`);
-    assert.deepEqual(await marked(page, "queen"), []);
+    await assertMarked(page, "queen", []);
     await page.goBack();
     const isThere = () => document.querySelectorAll("[data-mark=queen]").length === 1;
     await page.waitForFunction(isThere);
@@ -224,7 +224,7 @@ testPage(
       }, damaged);
       await page.reload();
       await says(page, ".facts", "8×8");
-      assert.deepEqual(await marked(page, "queen"), []);
+      await assertMarked(page, "queen", []);
     }
   },
 );
@@ -233,21 +233,21 @@ testPage(
   "keys alone play it, and fingers",
   `#puzzle/${EIGHT}`,
   async (page) => {
-    await page.locator("[data-square=a8]").focus();
+    await squareOf(page, "a8").focus();
     await press(page, "ArrowRight");
     await press(page, "ArrowDown");
     await press(page, " ", 2);
-    assert.deepEqual(await marked(page, "queen"), ["b7"]);
+    await assertMarked(page, "queen", ["b7"]);
     await press(page, "ArrowDown", 2);
     await page.keyboard.down("Shift");
     await press(page, "ArrowRight", 2);
     await page.keyboard.up("Shift");
-    assert.deepEqual(await marked(page, "cross"), ["b5", "c5", "d5"]);
+    await assertMarked(page, "cross", ["b5", "c5", "d5"]);
     await press(page, "Control+z");
-    assert.deepEqual(await marked(page, "cross"), []);
-    const { x, y } = await middle(page, "h1");
+    await assertMarked(page, "cross", []);
+    const { x, y } = await middleOf(played(page, "h1"));
     await page.touchscreen.tap(x, y);
-    assert.deepEqual(await marked(page, "cross"), ["h1"]);
+    await assertMarked(page, "cross", ["h1"]);
   },
   { hasTouch: true, viewport: { width: 320, height: 640 } },
 );
@@ -404,8 +404,7 @@ testPage("on paper is the board as on the screen, and nothing to press", `#puzzl
   const paper = await textOf(page, ".paper");
   assert.match(paper, /^Queens in regions\s+8×8 · .*\s+One queen in each row.*\s+file:.*#puzzle\//);
   assert.ok((await page.locator("header").isHidden()) && (await page.locator(".desk").isHidden()));
-  const sheet = await page.pdf({ format: "A4" });
-  assert.equal(sheet.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length, 1, "one sheet");
+  assert.equal(await sheetsOf(page), 1, "one sheet");
 });
 
 /** The page that the program writes for a board. @param {string} rows @param {string} lang */
@@ -427,7 +426,7 @@ testPage(
     await page.locator(".desk > .tools button.main").click();
     assert.match(await sentenceOn(page), new RegExp(wrong));
     await page.locator(".desk > .tools button.main").click();
-    assert.deepEqual(await marked(page, "queen"), []);
+    await assertMarked(page, "queen", []);
     await page.locator(".desk input").first().check();
     await playByHints(page, /^完成，用时 /);
   },

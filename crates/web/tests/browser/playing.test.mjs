@@ -1,7 +1,18 @@
 // The player: by keys alone, at speed, to the next solution, far away, and by the tree.
 
 import assert from "node:assert/strict";
-import { drawn, hashOf, press, says, sentenceOn, stepOn, testPage, textOf } from "./browser.mjs";
+import {
+  drawn,
+  hashOf,
+  passes,
+  press,
+  says,
+  sentenceOn,
+  squareOf,
+  stepOn,
+  testPage,
+  textOf,
+} from "./browser.mjs";
 
 testPage("keys step, jump, play, and go to the solutions", "#queens/6/row-array", async (page) => {
   await press(page, "ArrowRight");
@@ -22,7 +33,7 @@ testPage("keys step, jump, play, and go to the solutions", "#queens/6/row-array"
   assert.equal(await stepOn(page), 0);
   await press(page, "+", 20);
   await press(page, "Space");
-  await page.waitForFunction(() => document.querySelector(".sentence")?.textContent?.includes("complete"));
+  await says(page, ".sentence", "complete");
   await press(page, "?");
   await page.getByRole("dialog").waitFor();
   await press(page, "Escape");
@@ -32,7 +43,7 @@ testPage(
   "the board is left and entered by Tab; arrows move on it, Enter edits it",
   "#queens/5/row-array",
   async (page) => {
-    await page.locator("[data-square=a5]").focus();
+    await squareOf(page, "a5").focus();
     await press(page, "ArrowDown");
     await press(page, "ArrowRight");
     await press(page, "Enter");
@@ -46,7 +57,7 @@ testPage(
 testPage("it plays at the speed that was chosen, and pauses", "#queens/8/row-array", async (page) => {
   await press(page, "+", 8);
   await press(page, "Space");
-  await page.waitForFunction(() => Number(document.querySelector(".transport .step input")?.value) > 500);
+  await passes(page, 500);
   await press(page, "Space");
   const step = await stepOn(page);
   await drawn(page);
@@ -116,7 +127,7 @@ testPage(
     await press(page, "Space");
     await says(page, ".sentence", "solution 1 of 2");
     assert.equal(await stepOn(page), 31);
-    await page.waitForFunction(() => Number(document.querySelector(".step input")?.value) > 31);
+    await passes(page, 31);
     await page.waitForFunction((slow) => document.querySelector(".rate")?.textContent !== slow, before);
     await page.getByLabel("hold").check();
     const held = await rate();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { written } from "../program.mjs";
-import { assertFaultless, choose, testPage } from "./browser.mjs";
+import { assertFaultless, choose, colourAt, testPage } from "./browser.mjs";
 
 /** Saves the boards. @param {import("playwright-core").Page} page @param {string} kind */
 async function saved(page, kind) {
@@ -34,23 +34,13 @@ const seen = (selector) =>
     .map((element) => [element, getComputedStyle(element)])
     .filter(([, { visibility }]) => visibility === "visible")
     .map(([element, look]) => {
-      const { fill, fillOpacity, stroke, strokeWidth, strokeDasharray, opacity, fontSize, fontWeight } = look;
+      const paint = ["fill", "fillOpacity", "stroke", "strokeWidth", "strokeDasharray", "opacity"];
+      const styles = [...paint, "fontSize", "fontWeight"].map((name) => look[name]);
       const { x, y, width, height } = element.getBBox();
       // The box of a text depends on its size in pixels.
       const isText = element.localName === "text";
       const place = isText ? element.textContent : [x, y, width, height].map(Math.round).join();
-      return [
-        element.localName,
-        fill,
-        fillOpacity,
-        stroke,
-        strokeWidth,
-        strokeDasharray,
-        opacity,
-        fontSize,
-        fontWeight,
-        place,
-      ].join(" ");
+      return [element.localName, ...styles, place].join(" ");
     });
 
 for (const [fragment, name] of Object.entries({
@@ -92,18 +82,8 @@ testPage(
     /** The opacity of a corner of the picture, and of its middle, which is a square. */
     const opacities = async () => {
       const { bytes } = await saved(page, "PNG");
-      return page.evaluate(
-        async (picture) => {
-          const image = await createImageBitmap(await (await fetch(picture)).blob());
-          const context = new OffscreenCanvas(image.width, image.height).getContext("2d", {
-            willReadFrequently: true,
-          });
-          context?.drawImage(image, 0, 0);
-          const opacityAt = (/** @type {number} */ at) => context?.getImageData(at, at, 1, 1).data[3];
-          return [opacityAt(1), opacityAt(image.height / 2)];
-        },
-        `data:image/png;base64,${bytes.toString("base64")}`,
-      );
+      const colours = [0, 0.5].map((at) => colourAt(page, bytes, at, at));
+      return (await Promise.all(colours)).map(([, , , opacity]) => opacity);
     };
     assert.deepEqual(await opacities(), [255, 255]);
     await page.getByLabel("transparent background").check();

@@ -17,6 +17,12 @@ import {
   textOf,
 } from "./browser.mjs";
 
+/** Starts a count, of another size if one is given. @param {import("playwright-core").Page} page @param {string} [size] */
+async function count(page, size) {
+  if (size) await page.locator(".count input").fill(size);
+  await page.locator(".count button[type=submit]").click();
+}
+
 const counter = (page, side, name) =>
   page.locator(`.side:nth-child(${side}) .counters div`, { hasText: name }).locator("dd").innerText();
 
@@ -93,15 +99,13 @@ testPage(
   "a count agrees with the published value, and a long one is cancelled",
   "#count/10/half-board",
   async (page) => {
-    await page.locator(".count button[type=submit]").click();
+    await count(page);
     await says(page, ".number", "724");
     assert.equal(await textOf(page, ".verdict"), "agrees with OEIS A000170");
-    await page.locator(".count input").fill("18");
-    await page.locator(".count button[type=submit]").click();
+    await count(page, "18");
     await choose(page, "Cancel");
     assert.match(await textOf(page, ".verdict"), /Cancelled/);
-    await page.locator(".count input").fill("99");
-    await page.locator(".count button[type=submit]").click();
+    await count(page, "99");
     assert.match(await textOf(page, ".verdict"), /whole number from 1 to/);
   },
 );
@@ -110,13 +114,10 @@ testPage(
   "a count fills a table with bars for each size, its time by each method and its published value",
   "#count/9/bitmask",
   async (page) => {
-    const start = page.locator(".count button[type=submit]");
-    await start.click();
+    await count(page);
     await says(page, ".number", "352");
     await page.getByLabel("Method").selectOption("half-board");
-    await page.locator(".count input").fill("11");
-    await page.locator(".count input").blur();
-    await start.click();
+    await count(page, "11");
     await says(page, ".number", "2,680");
     const bars = await page
       .locator(".past td:nth-child(2)")
@@ -152,7 +153,7 @@ testPage(
     const methods = page.getByLabel("Method");
     const names = await methods.locator("option").allInnerTexts();
     assert.ok(names.includes("bitmask") && !names.includes("half-board"), `${names}`);
-    await page.locator(".count button[type=submit]").click();
+    await count(page);
     await says(page, ".number", "28");
     assert.equal(await textOf(page, ".verdict"), "agrees with OEIS A007705");
     await page.locator(".count").getByLabel("Rules").selectOption("superqueens");
@@ -166,15 +167,13 @@ testPage("a size that is out of reach is not changed in silence", "#count/18/hal
   await page.getByLabel("Method").selectOption("row-array");
   assert.match(await textOf(page, ".verdict"), /^row-array counts boards up to size 1\d here\.$/);
   // A size that was refused is right for a method with a larger limit.
-  await page.locator(".count input").fill("18");
-  await page.locator(".count button[type=submit]").click();
+  await count(page, "18");
   assert.match(await textOf(page, ".verdict"), /^The size must be a whole number from 1 to 1\d\.$/);
   await page.getByLabel("Method").selectOption("half-board");
   assert.match(page.url(), /#count\/18\/half-board/);
   assert.equal(await textOf(page, ".verdict"), "");
   await page.getByLabel("Method").selectOption("row-array");
-  await page.locator(".count input").fill("1");
-  await page.locator(".count button[type=submit]").click();
+  await count(page, "1");
   await says(page, ".number", /^1 queen: 1 solution$/);
   await goTo(page, "#puzzle/ABBBB.AABBB.CCDBB.CCDDD.EEEDD");
   const size = page.locator(".maker input[type=number]");

@@ -1,7 +1,19 @@
 // Every view at every width, in both colours and languages: nothing sticks out, and axe finds no fault.
 
 import assert from "node:assert/strict";
-import { assertFaultless, choose, goTo, hashOf, openMenu, press, testPage, textOf } from "./browser.mjs";
+import {
+  assertFaultless,
+  choose,
+  goTo,
+  hashOf,
+  openMenu,
+  press,
+  squareOf,
+  testPage,
+  testSizes,
+  textOf,
+  withOption,
+} from "./browser.mjs";
 
 const VIEWS = [
   "#queens/8/row-array?step=114",
@@ -27,8 +39,7 @@ for (const width of [320, 768, 1440]) {
       "#lessons",
       async (page) => {
         for (const view of VIEWS) {
-          const fragment = `${view}${view.includes("?") ? "&" : "?"}lang=${lang}`;
-          await goTo(page, fragment);
+          await goTo(page, withOption(view, `lang=${lang}`));
           await assertFaultless(page, view);
           assert.doesNotMatch(await textOf(page, "#view"), /。[。 ]/);
           const flashes = await page.evaluate(() =>
@@ -56,7 +67,7 @@ for (const width of [320, 768, 1440]) {
 for (const lang of ["en", "zh"])
   testPage(`the head is one line in every window, ${lang}`, "#lessons", async (page) => {
     for (const view of VIEWS) {
-      await goTo(page, `${view}${view.includes("?") ? "&" : "?"}lang=${lang}`);
+      await goTo(page, withOption(view, `lang=${lang}`));
       for (const width of [320, 390, 600, 704, 720, 768, 833, 844, 900, 1024, 1152, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         const { height } = (await page.locator("header").boundingBox()) ?? { height: 0 };
@@ -67,68 +78,66 @@ for (const lang of ["en", "zh"])
     }
   });
 
-for (const [width, height] of [
-  [390, 844],
-  [640, 400],
-])
-  testPage(
-    `in ${width}x${height} a menu has what does not fit in the head, and a tap beside it only closes it`,
-    "#queens/6/row-array",
-    async (page) => {
-      const menu = page.locator(".menu");
-      await openMenu(page);
-      await assertFaultless(page, "menu");
-      await choose(page, "Knight");
-      await page.getByLabel("Algorithm").selectOption("warnsdorff");
-      assert.match(await hashOf(page), /^#knight\/5x5\/warnsdorff/);
-      const [before, box] = [await hashOf(page), await page.locator("[data-square=a3]").boundingBox()];
-      await page.mouse.click(box?.x ?? 0, box?.y ?? 0);
-      assert.deepEqual([await menu.isVisible(), await hashOf(page)], [false, before]);
-      await openMenu(page);
-      await press(page, "Escape");
-      assert.equal(await menu.isVisible(), false);
-      for (const isOpen of [true, false]) {
-        await press(page, "Enter");
-        assert.equal(await menu.isVisible(), isOpen);
-      }
-      await openMenu(page);
-      await page.getByRole("button", { name: "Help" }).click();
-      assert.ok(await page.getByRole("dialog", { name: "Help" }).isVisible());
-      assert.equal(await menu.isVisible(), false);
-      await choose(page, "Close");
-      assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), "Menu");
-    },
-    { viewport: { width, height } },
-  );
+testSizes(
+  [
+    [390, 844],
+    [640, 400],
+  ],
+  "a menu has what does not fit in the head, and a tap beside it only closes it",
+  "#queens/6/row-array",
+  async (page) => {
+    const menu = page.locator(".menu");
+    await openMenu(page);
+    await assertFaultless(page, "menu");
+    await choose(page, "Knight");
+    await page.getByLabel("Algorithm").selectOption("warnsdorff");
+    assert.match(await hashOf(page), /^#knight\/5x5\/warnsdorff/);
+    const [before, box] = [await hashOf(page), await squareOf(page, "a3").boundingBox()];
+    await page.mouse.click(box?.x ?? 0, box?.y ?? 0);
+    assert.deepEqual([await menu.isVisible(), await hashOf(page)], [false, before]);
+    await openMenu(page);
+    await press(page, "Escape");
+    assert.equal(await menu.isVisible(), false);
+    for (const isOpen of [true, false]) {
+      await press(page, "Enter");
+      assert.equal(await menu.isVisible(), isOpen);
+    }
+    await openMenu(page);
+    await page.getByRole("button", { name: "Help" }).click();
+    assert.ok(await page.getByRole("dialog", { name: "Help" }).isVisible());
+    assert.equal(await menu.isVisible(), false);
+    await choose(page, "Close");
+    assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), "Menu");
+  },
+);
 
-for (const [width, height] of [
-  [900, 700],
-  [1024, 768],
-  [1152, 800],
-  [1280, 720],
-  [1440, 900],
-  [1920, 1080],
-])
-  testPage(
-    `the longest sentences are above the controls, ${width}x${height}`,
-    "#queens/8/row-array?with=a8,b7",
-    async (page) => {
-      const isInSight = async (/** @type {RegExp} */ text) => {
-        await page.locator("#sentence").filter({ hasText: text }).waitFor();
-        const [sentence, controls] = [page.locator("#sentence"), page.locator("#controls")];
-        const [above, below] = [await sentence.boundingBox(), await controls.boundingBox()];
-        assert.ok(above && below && above.y + above.height <= below.y, `${await sentence.innerText()}`);
-      };
-      await press(page, "End");
-      await isInSight(/is complete: 0 solutions. The given queens on a8 and b7 attack each other/);
-      await choose(page, "Hint");
-      await isInSight(/can no longer be completed: the queens on a8 and b7 attack each other along/);
-      await goTo(page, "#knight/5x5/warnsdorff?from=a3&with=b1");
-      await choose(page, "Hint");
-      await isInSight(/moves alternate between the two colours/);
-      await goTo(page, "#queens/6/row-array");
-      await press(page, "End");
-      await isInSight(/Its queen is taken back. The search is complete: 4 solutions/);
-    },
-    { viewport: { width, height } },
-  );
+testSizes(
+  [
+    [900, 700],
+    [1024, 768],
+    [1152, 800],
+    [1280, 720],
+    [1440, 900],
+    [1920, 1080],
+  ],
+  "the longest sentences are above the controls",
+  "#queens/8/row-array?with=a8,b7",
+  async (page) => {
+    const isInSight = async (/** @type {RegExp} */ text) => {
+      await page.locator("#sentence").filter({ hasText: text }).waitFor();
+      const [sentence, controls] = [page.locator("#sentence"), page.locator("#controls")];
+      const [above, below] = [await sentence.boundingBox(), await controls.boundingBox()];
+      assert.ok(above && below && above.y + above.height <= below.y, `${await sentence.innerText()}`);
+    };
+    await press(page, "End");
+    await isInSight(/is complete: 0 solutions. The given queens on a8 and b7 attack each other/);
+    await choose(page, "Hint");
+    await isInSight(/can no longer be completed: the queens on a8 and b7 attack each other along/);
+    await goTo(page, "#knight/5x5/warnsdorff?from=a3&with=b1");
+    await choose(page, "Hint");
+    await isInSight(/moves alternate between the two colours/);
+    await goTo(page, "#queens/6/row-array");
+    await press(page, "End");
+    await isInSight(/Its queen is taken back. The search is complete: 4 solutions/);
+  },
+);
