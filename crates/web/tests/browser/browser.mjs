@@ -141,6 +141,11 @@ export async function press(page, key, times = 1) {
   for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press(key);
 }
 
+/** The button whose name has that in it. @param {import("playwright-core").Page} page @param {string | RegExp} name */
+export function button(page, name) {
+  return page.getByRole("button", { name });
+}
+
 /** Presses the button that says just that. @param {import("playwright-core").Page} page @param {string} name */
 export function choose(page, name) {
   return page.getByRole("button", { name, exact: true }).click();

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import {
   assertFaultless,
+  button,
   choose,
   drag,
   drawn,
@@ -149,7 +150,7 @@ testPage(
     const drawings = page.locator(".pointing > *");
     const draw = (from, to, button) =>
       drag(page, squareOf(page, from).last(), squareOf(page, to).last(), button);
-    await page.getByRole("button", { name: "Draw on the board" }).click();
+    await button(page, "Draw on the board").click();
     await draw("a1", "c3");
     await draw("b2", "b2");
     assert.deepEqual([await drawings.count(), await hashOf(page)], [2, "#queens/6/row-array"]);
@@ -179,7 +180,7 @@ testPage(
       await draw("a1", "c3");
       await draw("b2", "b2");
       assert.deepEqual([await drawings.count(), await marks.count()], [2, 0], view);
-      await page.getByRole("button", { name: "Draw on the board" }).click();
+      await button(page, "Draw on the board").click();
       assert.equal(await drawings.count(), 0, view);
     }
     await draw("a1", "c3");

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import {
+  button,
   choose,
   goTo,
   goToStep,
@@ -61,7 +62,7 @@ testPage("an edit is undone and redone; quick ones are one entry of the history"
   assert.equal(await hashOf(page), `${EMPTY}?with=c3`);
   await press(page, "r");
   assert.equal(await hashOf(page), `${EMPTY}?with=c3,e4`);
-  assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
+  assert.ok(await button(page, "Redo").isDisabled());
 });
 
 testPage("each game undoes its own edits, and a new size ends what can be redone", EMPTY, async (page) => {
@@ -74,7 +75,7 @@ testPage("each game undoes its own edits, and a new size ends what can be redone
   assert.equal(await hashOf(page), EMPTY);
   await page.getByLabel("Size").fill("5");
   await press(page, "Enter");
-  assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
+  assert.ok(await button(page, "Redo").isDisabled());
 });
 
 testPage(
@@ -125,7 +126,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"]))
     async (page) => {
       const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
       assert.equal(await theme(), colorScheme);
-      await page.getByRole("button", { name: /^Colours/ }).click();
+      await button(page, /^Colours/).click();
       assert.notEqual(await theme(), colorScheme);
     },
     { colorScheme },
@@ -136,7 +137,7 @@ testPage(
   EMPTY,
   async (page) => {
     await openMenu(page);
-    const box = await page.getByRole("button", { name: "中文" }).boundingBox();
+    const box = await button(page, "中文").boundingBox();
     assert.ok(box && box.height < 48, `${box?.height}`);
   },
   { viewport: { width: 320, height: 640 } },

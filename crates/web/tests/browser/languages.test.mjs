@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { traceOf } from "../program.mjs";
-import { assertFaultless, choose, goTo, testPage, textOf, withOption } from "./browser.mjs";
+import { assertFaultless, button, choose, goTo, testPage, textOf, withOption } from "./browser.mjs";
 
 const LANGUAGES = { Python: "py", Java: "java", C: "c", Rust: "rs" };
 const SEARCHES = {
@@ -108,7 +108,7 @@ testPage("a language that the page does not have is not kept", "#queens/6/bitmas
   await page.evaluate(() => localStorage.setItem("backrank-language", "cobol"));
   await page.reload();
   assert.match(await textOf(page, ".code"), /while free ≠ 0/);
-  const pseudocode = page.getByRole("button", { name: "Pseudocode" });
+  const pseudocode = button(page, "Pseudocode");
   assert.equal(await pseudocode.getAttribute("aria-pressed"), "true");
 });
 
@@ -119,7 +119,7 @@ testPage(
     await choose(page, "Python");
     assert.match(await textOf(page, ".code"), /columns\.pop\(\)\s+撤回/);
     await goTo(page, "#queens/8/mrv?lang=zh");
-    assert.equal(await page.getByRole("button", { name: "Python" }).count(), 0);
+    assert.equal(await button(page, "Python").count(), 0);
     assert.doesNotMatch(await textOf(page, ".code"), /def /);
   },
 );

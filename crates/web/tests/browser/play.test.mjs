@@ -5,6 +5,7 @@ import { formatFragment, parseFragment } from "../app.mjs";
 import { programText, written } from "../program.mjs";
 import {
   assertFaultless,
+  button,
   choose,
   drag,
   goTo,
@@ -53,10 +54,6 @@ async function setQueen(page, name) {
   while (!(await marked(page, "queen")).includes(name)) await pressOn(page, name);
 }
 
-/** A board in coloured squares, in the order of the regions. @param {string} rows */
-const colouredOf = (rows) =>
-  rows.replace(/[A-F]/g, (letter) => [..."🟥🟧🟨🟩🟦🟪"][letter.charCodeAt(0) - 65]).replaceAll(".", "\n");
-
 /** What the program tells of a board. @param {string} rows */
 function solved(rows) {
   const file = written("board.txt", rows.replaceAll(".", "\n"));
@@ -77,10 +74,10 @@ const draw = (page, from, to) => drag(page, played(page, from), played(page, to)
 /** Presses the button of hints until the board is solved. @param {import("playwright-core").Page} page @param {RegExp} ending what is said then */
 async function playByHints(page, ending) {
   const sentence = page.locator(".sentence");
-  const button = page.locator(".desk > .tools button.main");
+  const main = page.locator(".desk > .tools button.main");
   for (let presses = 0; presses < 400 && !ending.test(await sentence.innerText()); presses += 1) {
     const [before, marks] = [await sentence.innerText(), await page.locator(".signs").innerHTML()];
-    await button.click();
+    await main.click();
     await page.waitForFunction(
       ([said, drawing]) =>
         document.querySelector(".sentence")?.textContent !== said ||
@@ -109,7 +106,7 @@ testPage(
     await choose(page, "Share result");
     const lines = (await page.locator("body").getAttribute("data-copied"))?.split("\n") ?? [];
     assert.match(lines[0], /^backrank · 6×6 · 1 solution · /);
-    assert.deepEqual([lines[1], lines.slice(2).join("\n")], [score, colouredOf(SIX)]);
+    assert.deepEqual([lines[1], lines.slice(2).join(".")], [score, made("6 --seed 6 --format emoji")]);
     await choose(page, "Next puzzle");
     await page.waitForFunction((hash) => location.hash !== hash, `#puzzle/${SIX}`);
     assert.ok(await page.locator(".card").isHidden());
@@ -198,7 +195,7 @@ testPage(
     await press(page, "r");
     await assertMarked(page, "cross", ["c5", "d5", "e5", "f5"]);
     await press(page, "u", 20);
-    assert.ok(await page.getByRole("button", { name: "Undo" }).isDisabled());
+    assert.ok(await button(page, "Undo").isDisabled());
     await assertMarked(page, "queen", []);
     await press(page, "r", 2);
     await assertMarked(page, "queen", ["a8"]);
@@ -288,10 +285,7 @@ testPage(
   "#puzzle",
   async (page) => {
     await page.waitForFunction(() => location.hash.length > 20);
-    const today = await page.evaluate(() => {
-      const now = new Date();
-      return `${now.getFullYear()}${`${now.getMonth() + 1}`.padStart(2, "0")}${`${now.getDate()}`.padStart(2, "0")}`;
-    });
+    const today = await page.evaluate(() => new Date().toLocaleDateString("sv").replaceAll("-", ""));
     assert.equal(await hashOf(page), `#puzzle/${made(`8 --seed ${today}`)}`);
     const date = await page.evaluate(() => new Date().toLocaleDateString("en", { dateStyle: "long" }));
     await says(page, ".facts", `${date} · 8×8 · `);
@@ -368,7 +362,7 @@ testPage(
     for (const row of "654321") await draw(page, "a6", `f${row}`);
     await assertFaultless(page, "painted");
     assert.equal(new Set((await hashOf(page)).slice(8)).size, 7);
-    while (await page.getByRole("button", { name: "Undo" }).isEnabled()) await choose(page, "Undo");
+    while (await button(page, "Undo").isEnabled()) await choose(page, "Undo");
     assert.equal(await hashOf(page), `#puzzle/${SIX}`);
   },
   { viewport: { width: 320, height: 800 } },
@@ -421,7 +415,7 @@ testPage(
   "",
   async (page) => {
     await says(page, ".facts", "4×4 · 2 solutions");
-    assert.equal(await page.getByRole("button", { name: "Hint" }).count(), 0);
+    assert.equal(await button(page, "Hint").count(), 0);
     await press(page, "h");
     assert.match(await sentenceOn(page), /^One queen in each row/);
   },

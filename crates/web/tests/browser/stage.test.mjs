@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import {
   assertFaultless,
+  button,
   goTo,
   hashOf,
   openMenu,
@@ -122,7 +123,7 @@ testPage(
   async (page) => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     await openMenu(page);
-    await page.getByRole("button", { name: /^Stage/ }).press("Enter");
+    await button(page, /^Stage/).press("Enter");
     assert.equal(await focused(), "Play");
     await press(page, "Escape");
     assert.equal(await focused(), "Menu");
@@ -162,7 +163,7 @@ testSizes(
       assert.ok(board.y + board.height <= controls.y || view.startsWith("#puzzle"), `${view}: whole`);
       for (const part of parts)
         assert.ok((await box(page, part)).x >= last.x + last.width, `${view}: ${part} is on the right`);
-      const end = await page.getByRole("button", { name: /^(Menu|Help)$/ }).boundingBox();
+      const end = await button(page, /^(Menu|Help)$/).boundingBox();
       assert.ok(end.x + end.width <= width, `${view}: the end of the head is seen`);
       await assertFaultless(page, view);
     }
@@ -206,7 +207,7 @@ testPage(
     }
     // A program is printed to its end, without the switch of its language.
     await goTo(page, "#queens/8/tagged-stack?step=9");
-    await page.getByRole("button", { name: "Java" }).click();
+    await button(page, "Java").click();
     await page.emulateMedia({ media: "print" });
     assert.ok(await page.locator(".programs .segments").isHidden());
     const hidden = await page.locator(".code").evaluate((list) => list.scrollHeight - list.clientHeight);

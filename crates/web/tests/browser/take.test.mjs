@@ -59,15 +59,13 @@ for (const [fragment, name] of Object.entries({
         assert.equal(svg.name, `${name}.svg`);
         const png = await saved(page, "PNG");
         assert.equal(png.name, `${name}.png`);
-        assert.equal(png.bytes.toString("latin1", 1, 4), "PNG");
         const longest = Math.max(png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20));
         assert.equal(longest, 1600);
         const shown = await page.evaluate(seen, "svg.board");
         assert.ok(shown.length > 40);
         await page.goto(pathToFileURL(written("saved.svg", svg.bytes.toString("utf8"))).href);
         const kept = await page.evaluate(seen, "svg > svg:not(svg svg svg)");
-        const at = kept.findIndex((line, index) => line !== shown[index]);
-        assert.deepEqual([kept.length, kept[at]], [shown.length, shown[at]]);
+        assert.deepEqual(kept, shown);
         const glyph = await page.evaluate(() => getComputedStyle(document.querySelector("#queen")).fill);
         assert.equal(glyph, colorScheme === "light" ? "rgb(34, 34, 34)" : "rgb(244, 239, 230)");
       },

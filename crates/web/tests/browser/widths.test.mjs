@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import {
   assertFaultless,
+  button,
   choose,
   goTo,
   hashOf,
@@ -103,7 +104,7 @@ testSizes(
       assert.equal(await menu.isVisible(), isOpen);
     }
     await openMenu(page);
-    await page.getByRole("button", { name: "Help" }).click();
+    await button(page, "Help").click();
     assert.ok(await page.getByRole("dialog", { name: "Help" }).isVisible());
     assert.equal(await menu.isVisible(), false);
     await choose(page, "Close");
