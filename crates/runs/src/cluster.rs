@@ -197,8 +197,6 @@ impl fmt::Display for Array<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::process::Command;
-
     use super::*;
     use crate::plan::tests::plan;
 
@@ -222,70 +220,35 @@ mod tests {
     }
 
     #[test]
-    fn an_array_is_a_list_of_ranges() {
-        for (shards, text) in [
-            (&[][..], ""),
-            (&[5], "5"),
-            (&[0, 1], "0-1"),
-            (&[3, 17, 40, 41, 42, 43, 44], "3,17,40-44"),
-        ] {
-            assert_eq!(Array(shards).to_string(), text);
-        }
-    }
-
-    /// A shell in which the program is replaced by one that prints its arguments.
-    #[cfg(unix)]
-    #[test]
-    fn a_shell_gives_each_task_its_shards_and_the_paths_as_they_are() {
-        let plan = plan(12, 10).unwrap();
-        for (per_task, expected) in [
-            (
-                None,
-                &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"][..],
-            ),
-            (Some(4), &["0..3", "4..7", "8..9"]),
-            (Some(1000), &["0..9"]),
-        ] {
-            let mut tasks = tasks(&plan, per_task);
-            tasks.paths[0] = "echo";
-            assert_eq!(tasks.number(), expected.len());
-            for (task, shards) in expected.iter().enumerate() {
-                let mut shell = Command::new("sh");
-                shell.args(["-c", &tasks.command()]);
-                let output = shell
-                    .env("SLURM_ARRAY_TASK_ID", task.to_string())
-                    .output()
-                    .unwrap();
-                let line =
-                    format!("run shard /run/plan.json {shards} --out /run/it's --threads 1\n");
-                assert_eq!(String::from_utf8(output.stdout).unwrap(), line);
-            }
-        }
-    }
-
-    #[test]
     fn the_script_has_the_number_of_tasks_as_a_number() {
         let plan = plan(12, 16).unwrap();
         let tasks = tasks(&plan, Some(2));
         let options = [("mem", "9M"), ("account", "a b")];
-        let slurm = tasks.slurm(Some(3), &options).unwrap();
-        for line in [
-            "\n#SBATCH --array=0-7%3\n",
-            "\n#SBATCH --output='/run/it'\\''s/logs/%A_%a.log'\n",
-            "\n#SBATCH --requeue\n",
-            "\n#SBATCH --signal=B:USR1@60\n",
-            "\n#SBATCH --mem=9M\n#SBATCH --account='a b'\n",
-            "\nexec '/opt/my programs/backrank' ",
+        for (script, lines) in [
+            (
+                tasks.slurm(Some(3), &options),
+                &[
+                    "\n#SBATCH --array=0-7%3\n",
+                    "\n#SBATCH --output='/run/it'\\''s/logs/%A_%a.log'\n",
+                    "\n#SBATCH --requeue\n",
+                    "\n#SBATCH --signal=B:USR1@60\n",
+                    "\n#SBATCH --mem=9M\n#SBATCH --account='a b'\n",
+                    "\nexec '/opt/my programs/backrank' ",
+                ][..],
+            ),
+            (
+                tasks.slurm_merge(&options),
+                &[
+                    "\n#SBATCH --output='/run/it'\\''s/total.txt'\n",
+                    "\n#SBATCH --mem=9M\n#SBATCH --account='a b'\nexec '/opt/my programs/backrank' run merge ",
+                ],
+            ),
         ] {
-            assert!(slurm.contains(line), "{line}: {slurm}");
-        }
-        assert!(!slurm.contains("srun") && !slurm.contains("TASK_COUNT"));
-        let merge = tasks.slurm_merge(&options).unwrap();
-        for line in [
-            "\n#SBATCH --output='/run/it'\\''s/total.txt'\n",
-            "\n#SBATCH --mem=9M\n#SBATCH --account='a b'\nexec '/opt/my programs/backrank' run merge ",
-        ] {
-            assert!(merge.contains(line), "{line}: {merge}");
+            let script = script.unwrap();
+            for line in lines {
+                assert!(script.contains(line), "{line}: {script}");
+            }
+            assert!(!script.contains("srun") && !script.contains("TASK_COUNT"));
         }
     }
 }

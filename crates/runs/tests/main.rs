@@ -15,7 +15,7 @@ use backrank_core::{Natural, Order};
 use backrank_parallel::tours::Count;
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{
-    Counted, Folder, FolderCheck, RunError, RunPlan, ShardOptions, Shards, Status, Total,
+    Checked, Counted, Folder, FolderCheck, RunError, RunPlan, ShardOptions, Shards, Status, Total,
 };
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -117,6 +117,12 @@ impl Run {
 
     fn total(&self) -> Result<Option<Total>, RunError> {
         self.shards().total(&self.folder_check()?)
+    }
+
+    /// Counts all units again.
+    fn check(&self) -> Result<Checked, RunError> {
+        let (folder_check, executor) = (self.folder_check()?, ThreadExecutor::new());
+        self.shards().check(&folder_check, 100.0, 1, &executor)
     }
 
     /// The number that all shards add up to.

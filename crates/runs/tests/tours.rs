@@ -1,12 +1,10 @@
 //! Runs that count tours.
 
-use std::fs;
-
 use backrank_core::tour::count::Scope;
 use backrank_core::{Dims, Square};
 use backrank_parallel::tours::Count;
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
-use backrank_runs::{Folder, LayerFiles, Problem, RunError, RunPlan, ShardOptions};
+use backrank_runs::{LayerFiles, RunError, RunPlan, ShardOptions};
 
 use crate::Run;
 
@@ -63,43 +61,14 @@ fn a_stopped_count_resumes() {
 #[test]
 fn a_plan_is_the_same_whatever_the_memory_and_takes_no_other_count() {
     let executor = ThreadExecutor::new();
-    let plan = |board, scope, limit| {
-        let count = Count::new(dims(board), scope).max_bytes(limit);
-        RunPlan::of_tours(&count.prepare(&executor).unwrap(), 2)
+    let prepared = |scope, limit| {
+        let count = Count::new(dims("6x6"), scope).max_bytes(limit);
+        count.prepare(&executor).unwrap()
     };
-    let one = plan("6x6", Scope::Closed, MemoryLimit::NONE).unwrap();
-    let other = plan("6x6", Scope::Closed, MemoryLimit::Bytes(64_000_000)).unwrap();
+    let [one, other] = [MemoryLimit::NONE, MemoryLimit::Bytes(64_000_000)]
+        .map(|limit| RunPlan::of_tours(&prepared(Scope::Closed, limit), 2).unwrap());
     assert_eq!(one.text(), other.text());
-    assert_eq!(
-        RunPlan::read(one.text().as_bytes()).unwrap().text(),
-        one.text()
-    );
-    let Problem::Tours { dims: board, .. } = one.problem() else {
-        panic!("{}", one.text())
-    };
-    assert_eq!(*board, dims("6x6"));
-    let all = Count::new(dims("6x6"), Scope::All)
-        .prepare(&executor)
-        .unwrap();
-    let refused = one.shards_of(all).unwrap_err();
+    let refused = one.shards_of(prepared(Scope::All, MemoryLimit::NONE));
+    let refused = refused.unwrap_err();
     assert!(matches!(refused, RunError::OtherPartition { .. }));
-    let refused = plan("5x5", Scope::Closed, MemoryLimit::NONE).unwrap_err();
-    assert!(refused.to_string().contains("this count takes no time"));
-    let max_shards = one.units();
-    let count = Count::new(dims("6x6"), Scope::Closed);
-    let refused = RunPlan::of_tours(&count.prepare(&executor).unwrap(), max_shards + 1);
-    let said = refused.unwrap_err().to_string();
-    assert!(said.contains(" shards are not possible"), "{said}");
-}
-
-#[test]
-fn a_folder_of_the_first_version_is_read() {
-    // As 0.1.0 wrote it before it counted tours.
-    let plan = include_str!("plan-12.json");
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("plan.json"), plan).unwrap();
-    let (_, read) = Folder::open(folder.path()).unwrap();
-    assert_eq!(read.text(), plan);
-    let executor = ThreadExecutor::new();
-    assert!(read.prepare(None, MemoryLimit::NONE, &executor).is_ok());
 }

@@ -7,7 +7,7 @@ use std::process::Command;
 use serde_json::Value;
 
 use crate::place::Place;
-use crate::{pin, run, wait_until};
+use crate::{feed_program, pin, run, wait_until};
 
 /// The number of solutions of 15 queens.
 const KNOWN_15: &str = "2279184\n";
@@ -151,7 +151,11 @@ fn an_invalid_command_line_is_reported() {
     place.write("cut.json", plan.trim_end());
     for (line, code, says) in [
         ("run plan 1 --shards 1", 2, ""),
-        ("run shard plan.json 3 --out counted", 2, ""),
+        (
+            "run shard plan.json 3 --out counted",
+            2,
+            "there is no shard 3: the plan has shards 0 to 2",
+        ),
         ("run shard missing.json 0 --out counted", 2, ""),
         ("run merge plan.json missing", 1, ""),
         ("run merge plan.json . --per-task 2", 2, ""),
@@ -206,17 +210,24 @@ fn the_scripts_are_printed_with_paths_from_the_root() {
     }
     assert!(slurm.starts_with("#!/bin/bash\n"), "{slurm}");
     assert_eq!(place.files(""), ["plan.json"]);
-    // A shell in the place of Slurm.
-    let script = place
-        .run("run submit slurm plan.json --out counted --per-task 20")
-        .done();
-    for task in ["0", "1"] {
-        let mut shell = Command::new("sh");
-        shell.args(["-c", &script]).env("SLURM_ARRAY_TASK_ID", task);
-        let ran = shell.current_dir(place.path("")).output().unwrap();
-        assert!(ran.status.success(), "{ran:?}");
+    // A shell in the place of Slurm. The name of the folder is quoted in the script.
+    place.plan("15", 3);
+    for (per_task, tasks) in [("", 3), ("--per-task 2", 2), ("--per-task 1000", 1)] {
+        let line = format!("run submit slurm plan.json --out it's{tasks} {per_task}");
+        let script = place.run(&line).done();
+        let array = format!("\n#SBATCH --array=0-{}\n", tasks - 1);
+        assert!(script.contains(&array), "{script}");
+        for task in 0..tasks {
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &script]).current_dir(place.path(""));
+            shell.env("SLURM_ARRAY_TASK_ID", task.to_string());
+            let ran = feed_program(shell, "");
+            assert!(ran.stderr.ends_with(", 0 already done\n"), "{ran}");
+            ran.done();
+        }
+        let merge = format!("run merge plan.json it's{tasks}");
+        assert_eq!(place.run(&merge).done(), KNOWN_15);
     }
-    assert_eq!(place.run("run merge plan.json counted").done(), KNOWN_15);
 }
 
 /// A script in the place of sbatch, which numbers the jobs and keeps what it is given.
