@@ -201,14 +201,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_whole_work_takes_as_long_for_each_share() {
-        assert_eq!(
-            [0.0, 0.25, 1.0].map(|share| whole(10.0, share)),
-            [None, Some(40.0), Some(10.0)]
-        );
-    }
-
-    #[test]
     fn a_count_is_long_that_needs_more_than_ten_minutes() {
         assert_eq!(long(30.0, 0.025), Some(1200.0));
         assert_eq!((long(29.0, 0.025), long(30.0, 0.05)), (None, None));

@@ -127,13 +127,6 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn a_limit_is_raised_only_as_far_as_the_machine_goes() {
-        assert!(more_memory(1).to_string().contains("--memory"));
-        let hint = more_memory(u64::MAX).to_string();
-        assert!(hint.starts_with("this machine has only"), "{hint}");
-    }
-
     /// Two errors that no command line can cause on any machine.
     #[test]
     fn a_missing_kernel_has_a_hint_and_a_conflict_is_a_damage() {
