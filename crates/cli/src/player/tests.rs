@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
-use std::ops::ControlFlow;
 use std::sync::mpsc;
 use std::time::Duration;
 
@@ -28,14 +27,24 @@ use super::*;
 use crate::error::Exit;
 use crate::locale::Lang;
 
-fn queens_problem(n: usize, with: &str, block: &str) -> QueensProblem {
-    let given = QueensProblem::new(n).unwrap().with(with).unwrap();
-    given.block(block).unwrap()
+/// Keeps what a player refers to until the tests end.
+fn keep<T>(value: T) -> &'static T {
+    Box::leak(Box::new(value))
 }
 
-fn tour_problem(rows: u32, columns: u32, block: &str) -> TourProblem {
+fn queens_problem(n: usize, with: &str, block: &str) -> &'static QueensProblem {
+    let given = QueensProblem::new(n).unwrap().with(with).unwrap();
+    keep(given.block(block).unwrap())
+}
+
+fn tour_problem(rows: u32, columns: u32, block: &str) -> &'static TourProblem {
     let problem = TourProblem::new(rows, columns).unwrap();
-    problem.starting_at("a1").unwrap().block(block).unwrap()
+    keep(problem.starting_at("a1").unwrap().block(block).unwrap())
+}
+
+/// Returns the search for n queens by row-array.
+fn row_array(n: usize) -> &'static Replay<'static> {
+    keep(Replay::Queens(queens_problem(n, "", ""), &RowArray))
 }
 
 const PLAY: KeyCode = KeyCode::Char(' ');
@@ -87,29 +96,26 @@ const SCREEN: Screen = Screen {
     is_coloured: true,
 };
 
+fn last_step(replay: &Replay) -> u64 {
+    replay.window(u64::MAX, 0, never_stop).unwrap().first
+}
+
 #[test]
 fn each_step_forward_and_back_shows_the_position_of_that_step() {
-    let (queens, tours) = (queens_problem(5, "", ""), tour_problem(3, 4, ""));
-    for replay in [
-        Replay::Queens(&queens, &RowArray),
-        Replay::Tours(&tours, &Backtrack),
-    ] {
-        let mut last = 0;
-        let _ = replay.each(|_, _| {
-            last += 1;
-            ControlFlow::Continue(())
-        });
+    let tours = Replay::Tours(tour_problem(3, 4, ""), &Backtrack);
+    for replay in [row_array(5), &tours] {
+        let last = last_step(replay);
         // A window that holds the whole search, then the shortest possible window, then others.
-        let whole = Search::new(&replay, last + 1).unwrap();
+        let whole = Search::new(replay, last as usize + 1).unwrap();
         let mut whole = Playback::new(whole);
-        let steps: Vec<_> = (0..=last as u64)
+        let steps: Vec<_> = (0..=last)
             .map(|step| {
                 step_to(&mut whole, step);
                 shown(&whole)
             })
             .collect();
         for window_steps in [100, 7, 2] {
-            let search = Search::new(&replay, window_steps).unwrap();
+            let search = Search::new(replay, window_steps).unwrap();
             let mut playback = Playback::new(search);
             press(&mut playback, Last); // the total is known from here on
             assert!(playback.is_last());
@@ -128,9 +134,7 @@ fn each_step_forward_and_back_shows_the_position_of_that_step() {
 
 #[test]
 fn a_player_plays_at_its_speed_and_stops_at_the_end() {
-    let problem = queens_problem(6, "", "");
-    let replay = Replay::Queens(&problem, &RowArray);
-    let mut playback = at(&replay, 0);
+    let mut playback = at(row_array(6), 0);
     for (keys, millis, step) in [
         (&[][..], 9_000, 0),
         (&[PLAY], 499, 0),
@@ -174,9 +178,7 @@ fn play(n: usize, keys: &[KeyCode]) -> (Result<(), Error>, u64, String) {
         sender.send(Ok(event)).unwrap();
     }
     drop(sender);
-    let problem = queens_problem(n, "", "");
-    let replay = Replay::Queens(&problem, &RowArray);
-    let mut playback = at(&replay, 0);
+    let mut playback = at(row_array(n), 0);
     let mut terminal = Terminal {
         drawn: ratatui::Terminal::new(TestBackend::new(80, 24)).unwrap(),
         events,
@@ -189,28 +191,30 @@ fn play(n: usize, keys: &[KeyCode]) -> (Result<(), Error>, u64, String) {
 
 #[test]
 fn a_user_jumps_far_ahead_and_quits() {
-    let problem = queens_problem(6, "", "");
-    let replay = Replay::Queens(&problem, &RowArray);
-    let last = replay.window(u64::MAX, 0, never_stop).unwrap().first;
+    let replay = row_array(6);
+    let last = last_step(replay);
     let solution = |after| replay.solution_after(after, never_stop).unwrap().unwrap();
     let first = solution(0);
-    for (keys, step, note) in [
-        (&[HELP, Escape, Escape][..], 0, "paused"),
-        (&[Last, Forward, Back, QUIT], last - 1, "paused"),
-        (&[NEXT, QUIT], first, "paused"),
-        (&[NEXT, NEXT, QUIT], solution(first), "paused"),
-        (&[Last, NEXT, QUIT], last, "no further solution"),
-        (&[Last, NEXT, First, Back, QUIT], 0, "paused"),
+    for (n, keys, step, note) in [
+        (6, &[HELP, Escape, Escape][..], 0, "paused"),
+        (6, &[Last, Forward, Back, QUIT], last - 1, "paused"),
+        (6, &[NEXT, QUIT], first, "paused"),
+        (6, &[NEXT, NEXT, QUIT], solution(first), "paused"),
+        (6, &[Last, NEXT, QUIT], last, "no further solution"),
+        (6, &[Last, NEXT, First, Back, QUIT], 0, "paused"),
+        // A full search of this board takes hours.
+        (
+            14,
+            &[Forward, Last, Faster, Escape, QUIT],
+            1,
+            "search stopped",
+        ),
+        (14, &[Forward, Last, QUIT], 1, "searching: step"),
     ] {
-        let (ended, at, picture) = play(6, keys);
+        let (ended, at, picture) = play(n, keys);
         assert!(ended.is_ok() && at == step, "{keys:?}");
         assert!(picture.contains(note), "{picture}");
     }
-    // A full search of this board takes hours.
-    let (ended, step, picture) = play(14, &[Forward, Last, Faster, Escape, QUIT]);
-    assert!(ended.is_ok() && step == 1 && picture.contains("search stopped"));
-    let (ended, step, picture) = play(14, &[Forward, Last, QUIT]);
-    assert!(ended.is_ok() && step == 1 && picture.contains("searching: step"));
     for keys in [&[HELP, INTERRUPT][..], &[Last, INTERRUPT]] {
         let (ended, ..) = play(14, keys);
         assert!(matches!(ended, Err(Error::Silent(Exit::Interrupted))));
@@ -236,10 +240,10 @@ fn keys_count_when_pressed_and_held() {
     assert_eq!(key(Forward, none, KeyEventKind::Release), None);
 }
 
-fn draw(playback: &Playback, (columns, rows): (u16, u16)) -> Buffer {
+fn draw(playback: &Playback, (columns, rows): (u16, u16)) -> String {
     let mut terminal = ratatui::Terminal::new(TestBackend::new(columns, rows)).unwrap();
     let drawn = terminal.draw(|frame| SCREEN.draw(frame, playback, None));
-    drawn.unwrap().buffer.clone()
+    text_of(drawn.unwrap().buffer)
 }
 
 /// Returns the text of a frame. A wide character is followed by a hidden cell.
@@ -267,13 +271,12 @@ fn pin(name: &str, text: &str) {
 
 #[test]
 fn frames_of_searches() {
-    let queens = queens_problem(8, "c3", "a1,h8");
-    let queens = Replay::Queens(&queens, &TaggedStack);
-    let tours = tour_problem(3, 4, "");
-    let ties = TieRule::Roth;
-    let warnsdorff = Warnsdorff { ties };
-    let tours = Replay::Tours(&tours, &warnsdorff);
-    let frame = |playback: &Playback| text_of(&draw(playback, (80, 24)));
+    let queens = Replay::Queens(queens_problem(8, "c3", "a1,h8"), &TaggedStack);
+    let warnsdorff = &Warnsdorff {
+        ties: TieRule::Roth,
+    };
+    let tours = Replay::Tours(tour_problem(3, 4, ""), warnsdorff);
+    let frame = |playback: &Playback| draw(playback, (80, 24));
     let mut playback = at(&queens, 12);
     let mut frames = frame(&playback);
     press(&mut playback, HELP);
@@ -285,20 +288,17 @@ fn frames_of_searches() {
 /// Pins the sentence and the board of each kind of step in small searches.
 #[test]
 fn each_kind_of_step_has_its_sentence_and_its_signs() {
-    let queens = queens_problem(4, "", "a4");
-    let given = queens_problem(5, "c3", "b1");
-    let (tours, blocked) = (tour_problem(3, 4, ""), tour_problem(3, 4, "a2"));
     let mut shown = String::new();
     for replay in [
-        Replay::Queens(&queens, &RowArray),
-        Replay::Queens(&given, &RowArray),
-        Replay::Tours(&tours, &Backtrack),
-        Replay::Tours(&blocked, &Backtrack),
+        Replay::Queens(queens_problem(4, "", "a4"), &RowArray),
+        Replay::Queens(queens_problem(5, "c3", "b1"), &RowArray),
+        Replay::Tours(tour_problem(3, 4, ""), &Backtrack),
+        Replay::Tours(tour_problem(3, 4, "a2"), &Backtrack),
     ] {
         let mut playback = at(&replay, 0);
         let mut kinds = BTreeSet::new();
-        for step in 0..=replay.window(0, 2_000, never_stop).unwrap().events.len() {
-            step_to(&mut playback, step as u64);
+        for step in 0..=last_step(&replay).min(2_000) {
+            step_to(&mut playback, step);
             let [sentence, _] = playback.search.sentences();
             let board = board(&playback);
             if kinds.insert(sentence.template()) {
@@ -311,20 +311,16 @@ fn each_kind_of_step_has_its_sentence_and_its_signs() {
 
 #[test]
 fn a_board_that_does_not_fit_is_refused_with_the_size_that_it_needs() {
-    let problem = queens_problem(32, "", "");
-    let replay = Replay::Queens(&problem, &RowArray);
-    let playback = at(&replay, 3);
+    let playback = at(row_array(32), 3);
     // A frame says so, and shows the board again once there is room.
-    let picture = text_of(&draw(&playback, (80, 24)));
+    let picture = draw(&playback, (80, 24));
     let words: Vec<_> = picture.split_whitespace().collect();
     let why = "the 32x32 board needs a terminal of 100 columns and 36 rows; this one has 80 and 24";
     assert_eq!(words.join(" "), why);
-    assert!(text_of(&draw(&playback, (100, 36))).starts_with("32 queens"));
+    assert!(draw(&playback, (100, 36)).starts_with("32 queens"));
     // A 20x20 board fits an 80x24 terminal without the legend and the keys.
-    let problem = queens_problem(20, "", "");
-    let replay = Replay::Queens(&problem, &RowArray);
-    let playback = at(&replay, 3);
-    let picture = text_of(&draw(&playback, (80, 24)));
+    let playback = at(row_array(20), 3);
+    let picture = draw(&playback, (80, 24));
     let has = |text| picture.contains(text);
     assert!(
         has("? help\n") && has("\n 1 ") && has("rejected") && !has("q quit"),
