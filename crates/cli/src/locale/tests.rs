@@ -28,17 +28,6 @@ impl Texts {
         self.add(&text.to_string(), None, [].into_iter());
     }
 
-    /// Adds what `add` finds in the files of a folder with this extension, except tests.
-    fn add_files(&mut self, folder: &Path, extension: &str, add: &dyn Fn(&mut Self, &str)) {
-        for file in WalkDir::new(folder) {
-            let path = file.unwrap().into_path();
-            let is_source = path.extension().is_some_and(|other| other == extension);
-            if is_source && !path.ends_with("tests.rs") {
-                add(self, &fs::read_to_string(&path).unwrap());
-            }
-        }
-    }
-
     /// Adds each `message!` outside tests.
     fn add_messages(&mut self, tokens: TokenStream) {
         let (mut before, mut is_test) = ([String::new(), String::new()], false);
@@ -95,6 +84,15 @@ impl Texts {
         let below = command.get_subcommands();
         below.for_each(|below| self.add_help(below));
     }
+}
+
+/// Returns the text of each file with this extension in a folder of `crates/`, except tests.
+fn sources(folder: &str, extension: &str) -> impl Iterator<Item = String> {
+    let files = WalkDir::new(Path::new("..").join(folder)).into_iter();
+    let paths = files.map(|file| file.unwrap().into_path());
+    let paths = paths.filter(move |path| path.extension() == Some(extension.as_ref()));
+    let paths = paths.filter(|path| !path.ends_with("tests.rs"));
+    paths.map(|path| fs::read_to_string(path).unwrap())
 }
 
 fn placeholders(template: &str) -> impl Iterator<Item = &str> {
@@ -154,30 +152,27 @@ fn problems(json: &str, Texts(texts): &Texts, others: &str) -> Vec<String> {
 
 #[test]
 fn the_catalogues_are_complete_and_sorted() {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let messages = |names: &[&str]| {
+    let messages = |folders: &[&str]| {
         let mut texts = Texts::default();
-        for name in names {
-            texts.add_files(&crates.join(name).join("src"), "rs", &|texts, source| {
-                texts.add_messages(source.parse().unwrap());
-            });
+        for source in folders.iter().flat_map(|folder| sources(folder, "rs")) {
+            texts.add_messages(source.parse().unwrap());
         }
         texts
     };
     let library = backrank_web::CATALOGUE;
     let known: BTreeMap<String, Entry> = serde_json::from_str(library).unwrap();
-    let mut of_library = messages(&["core", "web"]);
+    let mut of_library = messages(&["core/src", "web/src"]);
     let sections = Algorithms::new().sections().into_iter();
     let infos = sections.flat_map(|(_, infos)| infos);
     let facts = infos.flat_map(AlgorithmInfo::texts);
     facts.for_each(|fact| of_library.add_plain(fact));
     // The literals of the page. Its type check reports those that the catalogue lacks.
-    of_library.add_files(&crates.join("web/app"), "ts", &|texts, source| {
+    for source in sources("web/app", "ts") {
         for text in source.split('"').filter(|text| known.contains_key(*text)) {
-            texts.add(text, None, placeholders(text).map(str::to_owned));
+            of_library.add(text, None, placeholders(text).map(str::to_owned));
         }
-    });
-    let mut of_program = messages(&["cli", "parallel", "runs"]);
+    }
+    let mut of_program = messages(&["cli/src", "parallel/src", "runs/src"]);
     let mut program = Cli::command();
     program.build();
     of_program.add_help(&program);
