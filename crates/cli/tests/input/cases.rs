@@ -10,7 +10,7 @@ use crate::feed;
 
 #[derive(Deserialize)]
 struct Case {
-    command: Vec<String>,
+    command: String,
     #[serde(default)]
     what: String,
     text: String,
@@ -24,20 +24,18 @@ struct Case {
     solution: Value,
 }
 
-/// The cases of a file, each with its command.
-fn cases(file: &str) -> Vec<(String, Case)> {
+/// The cases of a file.
+fn cases(file: &str) -> Vec<Case> {
     let text = fs::read_to_string(format!("tests/cases/{file}.jsonl")).unwrap();
     let cases = text.lines().map(|line| serde_json::from_str(line).unwrap());
-    cases
-        .map(|case: Case| (case.command.join(" "), case))
-        .collect()
+    cases.collect()
 }
 
 #[test]
 fn each_is_judged_rightly() {
-    for (command, case) in cases("forms") {
+    for case in cases("forms") {
         for text in variants(&case.text) {
-            let ran = feed(&command, &text);
+            let ran = feed(&case.command, &text);
             assert_eq!(ran.code, case.exit, "{}: {text}\n{ran}", case.what);
         }
     }
@@ -47,9 +45,9 @@ fn each_is_judged_rightly() {
 #[test]
 fn each_puzzle_is_solved_rightly_and_read_by_the_page() {
     let mut read = 0;
-    for (command, case) in cases("puzzles") {
+    for case in cases("puzzles") {
         for text in variants(&case.text) {
-            let ran = feed(&command, &text);
+            let ran = feed(&case.command, &text);
             let found: Value = serde_json::from_str(&ran.stdout).unwrap_or_default();
             let what = &case.what;
             assert_eq!(
@@ -57,7 +55,7 @@ fn each_puzzle_is_solved_rightly_and_read_by_the_page() {
                 json!([case.solution]),
                 "{what}: {text}\n{ran}"
             );
-            if command != "queens puzzle solve - --format json" {
+            if case.command != "queens puzzle solve - --format json" {
                 continue;
             }
             match backrank_web::puzzle::read(&text, 0) {
@@ -89,9 +87,15 @@ fn variants(text: &str) -> [String; 4] {
 /// A text says what is read, and what is wrong with it.
 #[test]
 fn each_is_read_as_it_is_meant() {
-    for (command, case) in cases("pasted") {
-        let (text, ran) = (&case.text, format!("\n{}", feed(&command, &case.text)));
-        assert!(ran.contains(&case.says), "{command}: {text}\n{ran}");
+    for Case {
+        command,
+        text,
+        says,
+        ..
+    } in cases("pasted")
+    {
+        let ran = format!("\n{}", feed(&command, &text));
+        assert!(ran.contains(&says), "{command}: {text}\n{ran}");
     }
 }
 
