@@ -19,7 +19,7 @@ use backrank_core::tour::count::{Scope, published};
 
 use crate::{run, run_script};
 
-const PAGES: [&str; 6] = [
+const FOLDERS: [&str; 6] = [
     ".",
     "../..",
     "../../docs",
@@ -34,18 +34,19 @@ const CHINESE_LESSONS: &str = "../../docs/zh/lessons";
 fn the_console_blocks_are_true() {
     let cases = trycmd::TestCases::new();
     cases.env("LC_ALL", "C").env("NO_COLOR", "1");
-    let files = PAGES.map(|folder| fs::read_dir(folder).into_iter().flatten());
-    for file in files.into_iter().flatten() {
-        let path = file.unwrap().path();
-        let is_page = path.extension().is_some_and(|extension| extension == "md");
-        if is_page
-            && fs::read_to_string(&path)
-                .unwrap()
-                .contains("\n```console\n")
-        {
+    for path in FOLDERS.into_iter().flat_map(pages) {
+        let page = fs::read_to_string(&path).unwrap();
+        if page.contains("\n```console\n") {
             cases.case(path);
         }
     }
+}
+
+/// The pages in a folder.
+fn pages(folder: &str) -> Vec<String> {
+    let files = fs::read_dir(folder).into_iter().flatten();
+    let paths = files.map(|file| file.unwrap().path().to_string_lossy().into_owned());
+    paths.filter(|path| path.ends_with(".md")).collect()
 }
 
 /// Compares the generated parts of a page with what they should be, or writes them anew. Returns
@@ -79,9 +80,7 @@ const GUIDES: [&str; 2] = ["../../docs/guide.md", "../../docs/zh/guide.md"];
 #[test]
 #[cfg(unix)]
 fn the_commands_run() {
-    let lessons = [LESSONS, CHINESE_LESSONS]
-        .into_iter()
-        .flat_map(|folder| names_in(folder).map(move |name| format!("{folder}/{name}")));
+    let lessons = [LESSONS, CHINESE_LESSONS].into_iter().flat_map(pages);
     let others = [READMES, GUIDES].concat().into_iter().map(str::to_owned);
     let mut scripts = BTreeSet::new();
     for page in others.chain(lessons) {
@@ -135,21 +134,13 @@ fn the_shards_of_9x9_make_its_number() {
 /// The lessons in Chinese run the same commands and name the same positions in the page.
 #[test]
 fn the_lessons_of_both_languages_do_the_same() {
-    let lessons: BTreeSet<_> = names_in(LESSONS).collect();
-    assert_eq!(lessons, names_in(CHINESE_LESSONS).collect());
-    assert!(!lessons.is_empty());
-    for name in lessons {
-        let english = things_to_do(&format!("{LESSONS}/{name}"));
-        let chinese = things_to_do(&format!("{CHINESE_LESSONS}/{name}"));
+    let lessons = pages(LESSONS);
+    assert!(!lessons.is_empty() && lessons.len() == pages(CHINESE_LESSONS).len());
+    for lesson in lessons {
+        let chinese = things_to_do(&lesson.replace(LESSONS, CHINESE_LESSONS));
         let chinese: Vec<_> = chinese.iter().map(|line| without_language(line)).collect();
-        assert_eq!(english, chinese, "{name}");
+        assert_eq!(things_to_do(&lesson), chinese, "{lesson}");
     }
-}
-
-fn names_in(folder: &str) -> impl Iterator<Item = String> {
-    fs::read_dir(folder)
-        .unwrap()
-        .map(|file| file.unwrap().file_name().into_string().unwrap())
 }
 
 /// The commands of a page, and the positions in the page with the solvers that it links to.

@@ -7,32 +7,17 @@ use std::fs;
 
 use serde_json::Value;
 
-use super::renew;
+use super::{FOLDERS, pages, renew};
 use crate::run;
-
-const PAGES: [&str; 4] = [
-    "../../docs/algorithms.md",
-    "../../docs/lessons",
-    "../../docs/zh/algorithms.md",
-    "../../docs/zh/lessons",
-];
 
 #[test]
 fn documents_agree_with_the_algorithm_infos() {
     let facts = Facts::new();
-    let pages = PAGES.into_iter().flat_map(pages);
+    let is_ours = |path: &String| path.contains("lessons/") || path.ends_with("/algorithms.md");
+    let pages = FOLDERS.into_iter().flat_map(pages).filter(is_ours);
     let generated = pages.map(|path| renew(&path, |part| facts.part(part, path.contains("/zh/"))));
     let generated: usize = generated.sum();
     assert!(generated > 50, "{generated} parts of pages");
-}
-
-/// The pages of a folder, or the page itself.
-fn pages(path: &str) -> Vec<String> {
-    let Ok(files) = fs::read_dir(path) else {
-        return vec![path.to_owned()];
-    };
-    let paths = files.map(|file| file.unwrap().path().to_string_lossy().into_owned());
-    paths.filter(|path| path.ends_with(".md")).collect()
 }
 
 /// What the program knows about its algorithms, the translations, and what the ladder measured.
@@ -58,8 +43,9 @@ const OTHER_SPEEDS: [(&str, &str); 3] = [
     ("complete", "hundreds of rows"),
 ];
 
-/// What a row of the table says in Chinese.
-const ROWS_IN_CHINESE: [(&str, &str); 10] = [
+/// What the table says in Chinese.
+const TABLE_IN_CHINESE: [(&str, &str); 11] = [
+    ("| algorithm | time |", "| 算法 | 用时 |"),
     (" (queens)", "（皇后）"),
     (" (tours)", "（巡游）"),
     ("; n = 16: ", "；n = 16: "),
@@ -79,19 +65,18 @@ impl Facts {
         let mut algorithms = Vec::new();
         for (list, infos) in document.as_object().unwrap() {
             for info in infos.as_array().into_iter().flatten() {
+                let name = text(info, "name").to_owned();
+                let game = match (&*name, &**list) {
+                    ("construct", "queens_find") => " (queens)",
+                    ("construct", _) => " (tours)",
+                    _ => "",
+                };
                 algorithms.push(Algorithm {
                     list: list.clone(),
-                    name: text(info, "name").to_owned(),
-                    game: "",
+                    name,
+                    game,
                     info: info.clone(),
                 });
-            }
-        }
-        let names: Vec<_> = algorithms.iter().map(|it| it.name.clone()).collect();
-        for algorithm in &mut algorithms {
-            if names.iter().filter(|name| **name == algorithm.name).count() > 1 {
-                let is_queens = algorithm.list.starts_with("queens");
-                algorithm.game = if is_queens { " (queens)" } else { " (tours)" };
             }
         }
         let catalogue = fs::read_to_string("../web/locales/zh.json").unwrap();
@@ -148,23 +133,22 @@ impl Facts {
 
     /// The table of times.
     fn table(&self, is_chinese: bool) -> String {
-        let mut table = match is_chinese {
-            true => "| 算法 | 用时 |\n",
-            false => "| algorithm | time |\n",
-        }
-        .to_owned();
-        table += "|---|---|\n";
-        for algorithm in &self.algorithms {
+        let rows = self.algorithms.iter().map(|algorithm| {
             let (Algorithm { name, game, .. }, speed) = (algorithm, self.speed(algorithm));
-            let mut row = format!("| `{name}`{game} | {speed} |\n");
-            if is_chinese {
-                for (english, chinese) in ROWS_IN_CHINESE {
-                    row = row.replace(english, chinese);
-                }
-            }
-            table += &row;
+            format!("| `{name}`{game} | {speed} |\n")
+        });
+        let table = format!(
+            "| algorithm | time |\n|---|---|\n{}",
+            rows.collect::<String>()
+        );
+        if !is_chinese {
+            return table;
         }
-        table
+        TABLE_IN_CHINESE
+            .iter()
+            .fold(table, |table, (english, chinese)| {
+                table.replace(english, chinese)
+            })
     }
 
     /// The times of an algorithm on the ladder: of a count of queens, at two sizes; of another, of the
