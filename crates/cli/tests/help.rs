@@ -8,25 +8,18 @@ use std::fs;
 
 use crate::{feed_program, pin, program, run, run_script};
 
-/// A command by its words after `backrank`.
-type Words = Vec<String>;
-
-fn help(command: &Words) -> String {
-    run(&format!("{} --help", command.join(" "))).done()
+fn help(command: &str) -> String {
+    run(&format!("{command} --help")).done()
 }
 
-/// Every command that the program shows, itself first: asked of the program, so that a new one is
-/// not forgotten.
-fn commands() -> Vec<Words> {
-    let mut found = vec![Words::new()];
+/// Every command that the program shows, itself first, each as its words with a blank before them.
+/// It is asked of the program, so that a new one is not forgotten.
+fn commands() -> Vec<String> {
+    let mut found = vec![String::new()];
     let mut at = 0;
     while let Some(command) = found.get(at).cloned() {
-        let below = below(&help(&command));
-        found.extend(
-            below
-                .into_iter()
-                .map(|name| [command.as_slice(), &[name]].concat()),
-        );
+        let below = below(&help(&command)).into_iter();
+        found.extend(below.map(|name| format!("{command} {name}")));
         at += 1;
     }
     found
@@ -49,8 +42,7 @@ fn every_help_is_pinned() {
     let pinned = pinned.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let mut pinned: BTreeSet<_> = pinned.filter(|name| name.starts_with("help__")).collect();
     for command in commands() {
-        let name = [&["backrank".to_owned()], command.as_slice()].concat();
-        let name = format!("help__{}", name.join("-"));
+        let name = format!("help__backrank{}", command.replace(' ', "-"));
         pinned.remove(&format!("{name}.snap"));
         pin(&name, help(&command));
     }
