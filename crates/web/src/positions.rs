@@ -200,8 +200,9 @@ mod tests {
     }
 
     /// Returns each traced search on boards with and without solutions.
-    fn searches() -> impl Iterator<Item = Search> {
-        let problems = [
+    fn searches() -> Vec<Search> {
+        let (walkers, mut searches) = (Search::walkers(), Vec::new());
+        for (game, problem) in [
             ("queens", r#"{"order":0}"#),
             ("queens", r#"{"order":3}"#),
             ("queens", r#"{"order":6,"with":["c3"],"block":["a6"]}"#),
@@ -209,14 +210,13 @@ mod tests {
             ("knight", r#"{"dims":"1x1","from":"a1"}"#),
             ("knight", r#"{"dims":"3x3","from":"b2"}"#),
             ("knight", r#"{"dims":"3x4","from":"a1"}"#),
-        ];
-        let walkers = Search::walkers();
-        problems.into_iter().flat_map(move |(game, problem)| {
-            let names = walkers[game].as_array().cloned().unwrap();
-            names
-                .into_iter()
-                .map(move |pair| Search::read(game, problem, pair[0].as_str().unwrap()).unwrap())
-        })
+        ] {
+            for walker in walkers[game].as_array().unwrap() {
+                let search = Search::read(game, problem, walker[0].as_str().unwrap());
+                searches.push(search.unwrap());
+            }
+        }
+        searches
     }
 
     #[test]
@@ -238,11 +238,8 @@ mod tests {
                     .filter(|at| **at <= end)
                     .take(2)
                     .map(|at| *at as u64);
-                let expected = [1].into_iter().chain(work(end)).chain(shown);
-                assert!(
-                    measured.iter().copied().eq(expected),
-                    "{measured:?} {search:?}"
-                );
+                let expected: Vec<_> = [1].into_iter().chain(work(end)).chain(shown).collect();
+                assert_eq!(measured, expected, "{search:?}");
                 let cut = search.measure(until_first, (end as u64).saturating_sub(1), 0);
                 assert!(end == 0 || cut.unwrap()[0] == 0);
                 for unit in 0..3 {

@@ -71,28 +71,19 @@ const EMPTY: &str = "\"steps\":[]";
 
 #[cfg(test)]
 mod tests {
-    use backrank_core::internal::replay::never_stop;
     use serde_json::Value;
 
     use super::*;
 
-    const PROBLEM: &str = r#"{"order":6,"with":["b1"],"block":[]}"#;
-
     #[test]
-    fn a_record_is_the_head_and_a_window_of_the_search() {
-        let search = Search::read("queens", PROBLEM, "row-array").unwrap();
+    fn a_record_knows_its_steps_and_its_solutions() {
+        let search = Search::read("queens", r#"{"order":6}"#, "row-array").unwrap();
         let length = search.measure(false, u64::MAX, 0).unwrap()[1];
         for max_steps in [40, u64::MAX] {
             let record = Record::new(&search, "zh", max_steps);
             let steps = length.min(max_steps);
             assert_eq!((record.steps, record.is_complete), (steps, steps == length));
-            let mut json = search.head();
-            let replay = search.replay().unwrap();
-            let window = replay.window(0, steps as usize, never_stop).unwrap();
-            json["lang"] = "zh".into();
-            json["window"] = json!({ "steps": window.events, "ends": window.ends });
             let recorded: Value = serde_json::from_str(record.json()).unwrap();
-            assert_eq!(recorded, json);
             let last = &recorded["window"]["steps"][record.steps as usize - 1];
             assert_eq!(last["counts"]["solutions"], record.found);
         }
