@@ -84,15 +84,17 @@ version = \"4.5.6\"
         &["v1.2.4"],
         "the version in Cargo.toml is '1.2.3'",
     );
-    let homepage = MANIFEST.replace("homepage = \"https://example.org\"", "homepage = \"\"");
-    with(&homepage, CHANGELOG);
-    place.fails("check.sh", &["v1.2.3"], "no homepage");
     for (old, new, reason) in [
+        (
+            "homepage = \"https://example.org\"",
+            "homepage = \"\"",
+            "no homepage",
+        ),
         ("## 1.2.3", "## Unreleased: 1.2.3", "'Unreleased'"),
         ("## 1.2.3", "## 1.2.30", "no notes of 1.2.3"),
         ("new\n", "\n", "no notes of 1.2.3"),
     ] {
-        with(MANIFEST, &CHANGELOG.replace(old, new));
+        with(&MANIFEST.replace(old, new), &CHANGELOG.replace(old, new));
         place.fails("check.sh", &["v1.2.3"], reason);
     }
 }
