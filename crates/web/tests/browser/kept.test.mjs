@@ -19,7 +19,6 @@ import {
 } from "./browser.mjs";
 
 const EMPTY = "#queens/6/row-array";
-const errorOn = (page) => textOf(page, "#error");
 
 testPage(
   "what is active stays as it is; games, lessons and races leave the boards of others alone",
@@ -105,16 +104,16 @@ testPage(
   "what is wrong in an address is said, and the rest of it is used",
   "#queens/33/bitmask?with=a1",
   async (page) => {
-    assert.match(await errorOn(page), /is ignored: 33\. .*from 1 to 32/);
+    assert.match(await textOf(page, "#error"), /is ignored: 33\. .*from 1 to 32/);
     assert.equal(await page.locator("[data-piece=a1]").count(), 1);
     await goTo(page, "#queens/6/nothing");
-    assert.match(await errorOn(page), /is ignored: nothing\./);
+    assert.match(await textOf(page, "#error"), /is ignored: nothing\./);
     await goTo(page, "#queens/6/row-array?with=a1&with=c2&block=z9&step=5&colour=red");
     for (const part of ["with=c2", "block=z9", "colour=red"])
-      assert.ok((await errorOn(page)).includes(part), part);
+      assert.ok((await textOf(page, "#error")).includes(part), part);
     assert.equal(await stepOn(page), 5);
     await goTo(page, "#lessons/nosuch");
-    assert.match(await errorOn(page), /is ignored: nosuch/);
+    assert.match(await textOf(page, "#error"), /is ignored: nosuch/);
     assert.equal(await hashOf(page), "#lessons");
   },
 );
