@@ -7,7 +7,7 @@
 //!
 //! Star Battle Notation has two signs for the order, the number of queens in each row, a flag, then
 //! the borders between columns, row by row, and those between rows, column by column. The order is a
-//! digit from 5 to 9 or a letter from A (10) to P (25), twice. The flag is `W`, or `e` where marks
+//! digit from 5 to 9 or a letter from A (10) on, twice. The flag is `W`, or `e` where marks
 //! of a player follow the borders. Zeros before the borders fill up six bits, and each six are a
 //! sign.
 

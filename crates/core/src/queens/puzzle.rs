@@ -5,8 +5,8 @@
 //!
 //! Terms: a *unit* is a row, a column or a region, which holds K queens. It *misses* the queens
 //! that are not placed yet, and is *open* while it misses some. A queen *excludes* the squares that
-//! touch it, and the other squares of each unit that misses no queen. The board size n is 1..=25, K
-//! is 1..=6, and a board has n regions.
+//! touch it, and the other squares of each unit that misses no queen. A board of n rows has n
+//! regions; n is at most [`Regions::MAX_ORDER`], and K at most [`Regions::MAX_STARS`].
 //!
 //! ```
 //! use backrank_core::queens::puzzle::{Difficulty, Regions, deduce, solutions};

@@ -49,7 +49,8 @@ struct BoardArguments {
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
 
-    /// Number of queens in each row, column and region: 1 to 6 [default: as the board says, or 1]
+    /// Number of queens in each row, column and region [default: as the board of the file says, or
+    /// 1]
     #[arg(long, value_name = "K", value_parser = numbers::stars())]
     stars: Option<u32>,
 }

@@ -55,8 +55,9 @@ impl Regions {
     /// case.
     ///
     /// # Errors
-    /// [`RegionsError`] if the board is not square, its order is 0 or over 25, a square has
-    /// neither a digit nor a letter, or the numbers of regions and rows differ.
+    /// [`RegionsError`] if the board is not square, its order is not in
+    /// `1..=`[`MAX_ORDER`](Self::MAX_ORDER), a square has neither a digit nor a letter, or the numbers
+    /// of regions and rows differ.
     pub fn new<R: AsRef<[u8]>>(rows: &[R]) -> Result<Self, RegionsError> {
         let n = rows.len();
         let size = Self::order_of(n)?;
@@ -98,8 +99,8 @@ impl Regions {
     /// Returns the board for `stars` queens in each row, column and region.
     ///
     /// # Errors
-    /// [`RegionsError::Stars`] if `stars` is 0, more than 6, or more than fit. At most one of the
-    /// four squares that meet in a corner has a queen.
+    /// [`RegionsError::Stars`] if `stars` is 0, more than [`MAX_STARS`](Self::MAX_STARS), or more than
+    /// fit. At most one of the four squares that meet in a corner has a queen.
     pub fn with_stars(self, stars: u32) -> Result<Self, RegionsError> {
         let rows = self.size.get();
         let max = Self::max_stars(rows);
@@ -192,13 +193,13 @@ impl Regions {
         self.region[index(square)] = region as u8;
     }
 
-    /// Returns the board's order n, 1..=25.
+    /// Returns the board's order n.
     #[must_use]
     pub const fn order(&self) -> Order {
         self.size
     }
 
-    /// Returns the number of queens in each row, column and region, 1..=6.
+    /// Returns the number of queens in each row, column and region.
     #[must_use]
     pub const fn stars(&self) -> u32 {
         self.stars as u32
@@ -276,7 +277,7 @@ impl FromStr for Regions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RegionsError {
-    /// There are no rows, or more than 25.
+    /// There are no rows, or more than [`MAX_ORDER`](Regions::MAX_ORDER).
     Order {
         /// The number of rows.
         rows: usize,

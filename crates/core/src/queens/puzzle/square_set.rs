@@ -1,4 +1,4 @@
-//! Sets of squares of a board with at most 25 rows and columns.
+//! Sets of squares of a board of regions.
 
 use std::array;
 
@@ -8,14 +8,14 @@ use crate::board::square::Square;
 /// The largest number of rows and columns in a set.
 pub(super) const MAX_SIDE: usize = 25;
 
-/// The number of square indices: 25 * row + column.
+/// The number of square indices, `MAX_SIDE * row + column`.
 pub(super) const SQUARES: usize = MAX_SIDE * MAX_SIDE;
 
 /// A set of squares: one word per row, one bit per column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct SquareSet([u32; MAX_SIDE]);
 
-/// Returns the index of the square, 0..=624.
+/// Returns the index of the square, below [`SQUARES`].
 pub(super) fn index(square: Square) -> usize {
     square.row as usize * MAX_SIDE + square.column as usize
 }
