@@ -50,25 +50,25 @@ fn pages(folder: &str) -> Vec<String> {
 }
 
 /// Compares the generated parts of a page with what they should be, or writes them anew. Returns
-/// how many there are.
-fn renew(path: &str, text: impl Fn(&str) -> String) -> usize {
+/// their names.
+fn renew(path: &str, text: impl Fn(&str) -> String) -> Vec<String> {
     let page = fs::read_to_string(path).unwrap();
     let mut parts = page.split("<!-- begin ");
     let mut renewed = parts.next().unwrap().to_owned();
-    let mut number = 0;
+    let mut names = Vec::new();
     for part in parts {
         let (name, part) = part.split_once(" -->\n").expect("the end of a comment");
         let (_, after) = part.split_once("<!-- end -->\n").expect("an end");
         let text = text(name);
         renewed += &format!("<!-- begin {name} -->\n\n{text}\n<!-- end -->\n{after}");
-        number += 1;
+        names.push(name.to_owned());
     }
     if std::env::var("TRYCMD").is_ok_and(|it| it == "overwrite") {
         fs::write(path, renewed).unwrap();
     } else {
         assert!(page == renewed, "{path} is old: cargo xtask docs renews it");
     }
-    number
+    names
 }
 
 const READMES: [&str; 2] = ["../../README.md", "../../docs/zh/README.md"];

@@ -81,7 +81,7 @@ fn the_types_of_the_documents_are_those_that_the_program_prints() {
     let documents: Vec<_> = documents.map(Result::unwrap).collect();
     let sources = ["core", "parallel", "runs", "cli"].map(|name| format!("../{name}/src"));
     let types = types(&documents, &sources);
-    assert_eq!(renew(PAGE, |_| format!("```ts\n{types}```\n")), 1);
+    assert_eq!(renew(PAGE, |_| format!("```ts\n{types}```\n")).len(), 1);
 }
 
 /// Everything that the commands print, and the files of runs.
