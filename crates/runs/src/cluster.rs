@@ -234,6 +234,7 @@ mod tests {
                     "\n#SBATCH --signal=B:USR1@60\n",
                     "\n#SBATCH --mem=9M\n#SBATCH --account='a b'\n",
                     "\nexec '/opt/my programs/backrank' ",
+                    " --out '/run/it'\\''s' --threads 1\n",
                 ][..],
             ),
             (

@@ -59,6 +59,7 @@ for (const [fragment, name] of Object.entries({
         assert.equal(svg.name, `${name}.svg`);
         const png = await saved(page, "PNG");
         assert.equal(png.name, `${name}.png`);
+        assert.equal(png.bytes.toString("latin1", 1, 4), "PNG");
         const longest = Math.max(png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20));
         assert.equal(longest, 1600);
         const shown = await page.evaluate(seen, "svg.board");

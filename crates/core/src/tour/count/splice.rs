@@ -259,23 +259,90 @@ impl<'a> Links<'a> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::matchings::{cycle, mates_of, rank_of, with, without};
     use super::*;
+
+    /// The rank after the splice is done to the pairs themselves.
+    fn spliced(splice: Splice, k: usize, rank: u32) -> Option<u32> {
+        let mates = mates_of(k, rank);
+        let pairs = (0..2 * k).map(|p| [p, mates[p]]).filter(|[p, q]| p < q);
+        let mut pairs: Vec<[usize; 2]> = pairs.collect();
+        match splice {
+            Splice::Insert(a, b) => {
+                for position in pairs.iter_mut().flatten() {
+                    *position = with(with(*position, a), b);
+                }
+                pairs.push([a, b]);
+            }
+            Splice::Shift(a, b) => {
+                for position in pairs.iter_mut().flatten() {
+                    *position = match *position {
+                        p if p == a => b,
+                        p => with(without(p, a), b),
+                    };
+                }
+            }
+            Splice::Link(a, b) => {
+                if mates[a] == b {
+                    return None;
+                }
+                pairs.retain(|pair| !pair.contains(&a) && !pair.contains(&b));
+                pairs.push([mates[a], mates[b]]);
+                for position in pairs.iter_mut().flatten() {
+                    *position = without(without(*position, b), a);
+                }
+            }
+        }
+        let mut mates = [0; 2 * MAX_PATHS];
+        for [p, q] in &pairs {
+            mates[*p] = *q;
+            mates[*q] = *p;
+        }
+        Some(rank_of(pairs.len(), &mates))
+    }
+
+    fn all(k: usize) -> Vec<Splice> {
+        let mut all = Vec::new();
+        for b in 0..2 * k + 2 {
+            all.extend((0..b).map(|a| Splice::Insert(a, b)));
+        }
+        for b in 0..2 * k {
+            all.extend((0..2 * k).map(|a| Splice::Shift(a, b)));
+            all.extend((0..b).map(|a| Splice::Link(a, b)));
+        }
+        all
+    }
+
+    #[test]
+    fn splices_of_ranks_are_those_of_matchings() {
+        let tables = SpliceTables::new();
+        for (k, &number) in MATCHINGS.iter().enumerate().take(9) {
+            // All ranks of few pairs; a few of those that are too many for tables.
+            let step = number.div_ceil(200).max(1) as usize;
+            for splice in all(k) {
+                for rank in (0..number).step_by(if k < 5 { 1 } else { step | 1 }) {
+                    let mut found = None;
+                    let one = [(rank, 7_u32)];
+                    tables.map(splice, k).apply(&one[..], |rank, number| {
+                        assert_eq!((number, found), (7, None));
+                        found = Some(rank);
+                    });
+                    // Only a link can close a path.
+                    let expected = spliced(splice, k, rank).unwrap_or_else(|| cycle(k - 1));
+                    assert_eq!(found, Some(expected), "{splice:?} of {k}: {rank}");
+                }
+            }
+        }
+    }
 
     /// Of the ends of k paths each is shifted to each place, and each two are inserted or linked.
     #[test]
     fn the_tables_of_splices_take_most_of_their_bytes() {
         let tables = SpliceTables::new();
-        let mut bytes = 0;
-        let mut add = |splice, k| bytes += tables.table(splice, k).map_or(0, size_of_val) as u64;
-        for k in 0..=MAX_TABLED_PAIRS {
-            for b in 0..2 * k + 2 {
-                (0..b).for_each(|a| add(Splice::Insert(a, b), k));
-            }
-            for b in 0..2 * k {
-                (0..2 * k).for_each(|a| add(Splice::Shift(a, b), k));
-                (0..b).for_each(|a| add(Splice::Link(a, b), k));
-            }
-        }
+        let splices =
+            (0..=MAX_TABLED_PAIRS).flat_map(|k| all(k).into_iter().map(move |it| (it, k)));
+        let bytes = splices.filter_map(|(splice, k)| tables.table(splice, k).map(size_of_val));
+        let bytes = bytes.sum::<usize>() as u64;
         assert!((TABLE_BYTES / 2..TABLE_BYTES).contains(&bytes), "{bytes}");
     }
 }

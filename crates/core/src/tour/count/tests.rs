@@ -22,6 +22,16 @@ fn dims(rows: u32, columns: u32) -> Dims {
     Dims::new(rows, columns).unwrap()
 }
 
+fn plan_by(sweep: &Sweep, dims: Dims, scope: Scope) -> Plan {
+    let swept = Swept::new(sweep.clone(), PLENTY, ONE).unwrap();
+    Plan {
+        dims,
+        scope,
+        max_bytes: PLENTY,
+        way: Way::Sweep(Box::new(swept)),
+    }
+}
+
 fn sweeps() -> impl Iterator<Item = (Graph, Sweep)> {
     let boards = [
         (4, 3),
@@ -150,21 +160,40 @@ fn every_way_to_lay_a_board_has_the_same_count() {
         assert!(tours > 0_u128.into(), "{board} {scope:?}");
         for graph in graphs(board, &[], scope) {
             for mut sweep in Sweep::all(&graph) {
-                let by = |sweep: &Sweep| {
-                    let swept = Swept::new(sweep.clone(), PLENTY, ONE).unwrap();
-                    let plan = Plan {
-                        dims: board,
-                        scope,
-                        max_bytes: PLENTY,
-                        way: Way::Sweep(Box::new(swept)),
-                    };
-                    plan.count(ONE, None).unwrap()
-                };
+                let by = |sweep| plan_by(sweep, board, scope).count(ONE, None).unwrap();
                 assert_eq!(by(&sweep), tours, "{board} {scope:?} {:?}", sweep.cells);
                 sweep.cells.symmetries.clear();
                 assert_eq!(by(&sweep), tours, "{board} {scope:?} without symmetries");
             }
         }
+    }
+}
+
+/// The units of 5x5 with every number of the middle row: those that a symmetry makes of one another have
+/// as many tours.
+#[test]
+fn images_of_the_middle_row_have_as_many_tours() {
+    let graph = graphs(dims(5, 5), &[], Scope::All).find(|graph| graph.ends.black == 0);
+    let mut sweep = Sweep::all(&graph.unwrap()).remove(0);
+    assert_eq!(sweep.cells.symmetries.len(), 3);
+    let by_row = |sweep: &Sweep| {
+        let plan = plan_by(sweep, dims(5, 5), Scope::All);
+        let mut sums = std::collections::BTreeMap::new();
+        for (unit, tours) in tours_of_units(&plan, None, |_| true) {
+            *sums.entry(plan.row(unit).0).or_insert(0) += tours;
+        }
+        sums
+    };
+    let kept = by_row(&sweep);
+    sweep.cells.symmetries.clear();
+    let all = by_row(&sweep);
+    assert!(kept.len() < all.len());
+    for (row, tours) in &all {
+        let reversed: Vec<u8> = row.iter().rev().copied().collect();
+        let less = |row: &[u8]| row.iter().map(|degree| 2 - degree).collect::<Vec<u8>>();
+        let images = [row.clone(), less(row), less(&reversed), reversed];
+        let kept = images.iter().find_map(|image| kept.get(image));
+        assert_eq!(kept, Some(tours), "{row:?}"); // the same for all four
     }
 }
 

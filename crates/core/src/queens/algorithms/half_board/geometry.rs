@@ -218,3 +218,17 @@ impl Subsets {
         self.ranks[subset as usize] as usize
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_fit_32_bits_up_to_17_and_64_bits_up_to_32() {
+        let even = |n| Diagonals::new(n, Middle::None).bits;
+        assert_eq!((even(16), even(18), even(32)), (30, 34, 62));
+        let apart = |n| Diagonals::new(n, Middle::Apart).bits;
+        assert_eq!((apart(15), apart(17), apart(31)), (28, 32, 60));
+        assert_eq!(Diagonals::new(17, Middle::Centre).bits, 28);
+    }
+}
