@@ -1,11 +1,11 @@
-// Elements, made in one call. Their English text or label is the attribute `data-say` or `data-label`, which words.js translates.
+// Functions that create elements. The attributes `data-text` and `data-label` contain English, which i18n.ts translates.
 
-import type { Text } from "./words.js";
+import type { Text } from "./i18n.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 type Attributes = Record<string, string | number | boolean | null | ((event: never) => void)> & {
-  "data-say"?: Text;
+  "data-text"?: Text;
   "data-label"?: Text | null;
 };
 
@@ -48,9 +48,9 @@ export function byId(id: string) {
   return document.getElementById(id) as HTMLElement;
 }
 
-/** Makes a paragraph that says a text. */
+/** Creates a paragraph of text. */
 export function note(text: Text) {
-  return html("p.note", { "data-say": text });
+  return html("p.note", { "data-text": text });
 }
 
 /** Makes a paragraph whose changes are read out. */
@@ -63,9 +63,9 @@ export function toolRow(...controls: Content[]) {
   return html("div.tools", ...controls);
 }
 
-/** Makes a button that says a text. */
+/** Creates a button with a text. */
 export function button(text: Text, onclick: () => void, attributes: Attributes = {}) {
-  return html("button", { type: "button", "data-say": text, onclick, ...attributes });
+  return html("button", { type: "button", "data-text": text, onclick, ...attributes });
 }
 
 /** Makes a button with a sign, a path on a square of 24 by 24. */
@@ -88,12 +88,12 @@ export function dialog(label: Text, children: Node[], ...buttons: Node[]) {
 /** Makes a switch with its name. */
 export function toggle(name: Text, onTurn: (isOn: boolean) => void) {
   const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });
-  return { box, element: html("label", box, html("span", { "data-say": name })) };
+  return { box, element: html("label", box, html("span", { "data-text": name })) };
 }
 
 /** Makes a control with its name. */
 export function field(name: Text, control: HTMLElement) {
-  return html("label", html("span.name", { "data-say": name }), control);
+  return html("label", html("span.name", { "data-text": name }), control);
 }
 
 /**
@@ -101,8 +101,7 @@ export function field(name: Text, control: HTMLElement) {
  * @param label for one without a name beside it
  */
 export function numberField(min: number, onchange: () => void, label: Text | null = null) {
-  const usual = { type: "number", min, step: 1, inputmode: "numeric" };
-  return html("input", { ...usual, "data-label": label, onchange });
+  return html("input", { type: "number", min, step: 1, inputmode: "numeric", "data-label": label, onchange });
 }
 
 /**
@@ -123,7 +122,7 @@ export function choice<Name extends string>(
 /** Fills a choice. */
 export function offer(select: HTMLSelectElement, choices: Record<string, string>) {
   const options = Object.entries(choices as Record<string, Text>).map(([value, text]) =>
-    html("option", { value, "data-say": text }),
+    html("option", { value, "data-text": text }),
   );
   select.replaceChildren(...options);
 }

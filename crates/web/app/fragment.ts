@@ -1,9 +1,9 @@
 // The address: all of the page's state in the part after `#`, so that a link opens a position.
 
+import type { Text } from "./i18n.js";
 import { isLeap, isOnBoard, squareNamed } from "./parts/squares.js";
 import { dimsOf, firstTask, GAMES, maxSide, RULES } from "./steps/task.js";
 import { lessonNamed } from "./views/lessons.js";
-import type { Text } from "./words.js";
 
 export const VIEWS = {
   lab: "Lab",

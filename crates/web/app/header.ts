@@ -4,10 +4,10 @@ import { choice, html, numberField, offer, Segments, sign } from "./dom.js";
 import { NAMES } from "./engine.js";
 import { VIEWS } from "./fragment.js";
 import { help } from "./help.js";
+import type { Text } from "./i18n.js";
+import { otherLang, t } from "./i18n.js";
 import type { Page } from "./main.js";
 import { algorithmChoices, dimsOf, GAMES, maxSide, RULES } from "./steps/task.js";
-import type { Text } from "./words.js";
-import { otherLang, t } from "./words.js";
 
 export class Header {
   #rows = numberField(1, () => this.#askSize());

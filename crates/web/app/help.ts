@@ -2,8 +2,8 @@
 
 import { dialog, html, note, svg } from "./dom.js";
 import { LICENCES, readLicences } from "./engine.js";
+import type { Text } from "./i18n.js";
 import { BAR } from "./parts/glyphs.js";
-import type { Text } from "./words.js";
 
 const KEYS: [key: string, text: Text][] = [
   ["Space", "play, pause"],
@@ -19,7 +19,7 @@ const KEYS: [key: string, text: Text][] = [
   ["?", "this help"],
 ];
 
-const line = (sign: Node, text: Text) => html("div", html("dt", sign), html("dd", { "data-say": text }));
+const line = (sign: Node, text: Text) => html("div", html("dt", sign), html("dd", { "data-text": text }));
 
 const sign = (drawing: Node, text: Text) =>
   line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), text);
@@ -27,13 +27,13 @@ const sign = (drawing: Node, text: Text) =>
 const licences = html("pre");
 
 export const help = dialog("Help", [
-  html("h2", { "data-say": "Keys", tabindex: -1, autofocus: true }),
-  html("dl", ...KEYS.map(([key, text]) => line(html("kbd", { "data-say": key as Text }), text))),
+  html("h2", { "data-text": "Keys", tabindex: -1, autofocus: true }),
+  html("dl", ...KEYS.map(([key, text]) => line(html("kbd", { "data-text": key as Text }), text))),
   note("On the board: the arrow keys move from square to square, Enter sets or clears one."),
   note(
     "On a puzzle: the arrow keys move; Space sets a cross, then a queen, then nothing; Shift with an arrow key draws crosses, or paints; h gives a hint.",
   ),
-  html("h2", { "data-say": "Signs" }),
+  html("h2", { "data-text": "Signs" }),
   html(
     "dl",
     sign(svg("use", { href: "#dot", x: 22.5, y: 22.5 }), "attacked square"),
@@ -50,7 +50,7 @@ export const help = dialog("Help", [
         licences.textContent = await readLicences();
       },
     },
-    html("summary", { "data-say": "Licences of the libraries" }),
+    html("summary", { "data-text": "Licences of the libraries" }),
     licences,
   ),
 ]);

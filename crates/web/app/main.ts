@@ -7,6 +7,7 @@ import { firstAddress, formatFragment, parseFragment, VIEWS } from "./fragment.j
 import { Header } from "./header.js";
 import { help } from "./help.js";
 import { History } from "./history.js";
+import { browserLang, currentLang, joinSentences, otherLang, setLang, t, translateAll } from "./i18n.js";
 import { listenToKeys, listenToPointer } from "./keys.js";
 import { Play } from "./play/play.js";
 import { LiveSolver, RecordedSolver } from "./play/solver.js";
@@ -20,7 +21,6 @@ import { lessonNamed } from "./views/lessons.js";
 import { turnDrawing } from "./views/pointing.js";
 import { Race } from "./views/race.js";
 import { Take } from "./views/take.js";
-import { currentLang, joined, otherLang, setLang, speak, t, usualLang } from "./words.js";
 
 /** The pause after which a new step is written to the address, in milliseconds. */
 const ADDRESS_PAUSE = 300;
@@ -48,7 +48,7 @@ export class Page {
   #lab: Lab;
   #race = new Race(this);
   #lessons = new LessonList(this);
-  readonly theme = new Theme(() => this.#say());
+  readonly theme = new Theme(() => this.#render());
   readonly play: Play | null;
   readonly source: Source;
   readonly count: Count | null;
@@ -127,7 +127,7 @@ export class Page {
     this.#setAddress(address);
     this.#edits[address.task.game] = new History();
     this.#lastEdit = -Infinity;
-    setLang(address.lang ?? (kept("lang") as Lang | null) ?? this.record?.lang ?? usualLang());
+    setLang(address.lang ?? (kept("lang") as Lang | null) ?? this.record?.lang ?? browserLang());
     this.#show();
     // A record fixes the search, whatever an address says of it.
     if (this.record || ignored.length === 0) return;
@@ -135,7 +135,10 @@ export class Page {
     const range = max ? t("The size must be a whole number from 1 to {max}.", { max }) : "";
     const parts = ignored.join(", ");
     this.showError(
-      joined([t("This part of the address was not understood and is ignored: {parts}.", { parts }), range]),
+      joinSentences([
+        t("This part of the address was not understood and is ignored: {parts}.", { parts }),
+        range,
+      ]),
     );
   }
 
@@ -241,14 +244,14 @@ export class Page {
     keep("lang", lang);
     this.#address.lang = lang;
     this.#writeStep();
-    this.#say();
+    this.#render();
   }
 
   /** Shows the board alone, or all again. */
   turnStage(stage = !this.#address.stage) {
     this.#address.stage = stage;
     this.#writeStep();
-    this.#say();
+    this.#render();
     // The stage hides the menu, which gives its focus to the controls until then.
     const isLost = !document.activeElement?.checkVisibility();
     const { opener, stage: leave } = this.header;
@@ -292,7 +295,7 @@ export class Page {
     if (element === this.#lab.element) this.#openLab();
     if (byId("view").firstChild !== element) byId("view").replaceChildren(element);
     byId("controls").replaceChildren(...(transport ? [transport.element] : []));
-    this.#say();
+    this.#render();
   }
 
   #openLab() {
@@ -309,16 +312,16 @@ export class Page {
     this.#lab.open(task, this.source.stepsOf(task), step, this.#edits[task.game]);
   }
 
-  /** Says everything in the language of the reader. */
-  #say() {
+  /** Draws the page in the current language. */
+  #render() {
     document.documentElement.lang = currentLang() === "en" ? "en" : "zh-CN";
     document.documentElement.toggleAttribute("data-stage", this.#address.stage);
     document.title = `${t(VIEWS[this.#address.view])} · ${t("backrank: watch the search")}`;
     this.header.show(this.#address, this.theme.text);
     const lesson = this.#lesson;
     this.#lab.answer = lesson && showLesson(this.#lab, lesson, this.#address);
-    speak(document.body);
-    this.#shown().speak();
+    translateAll(document.body);
+    this.#shown().render();
   }
 
   /** Says what was wrong with an input; an empty text says nothing. */
@@ -338,7 +341,7 @@ async function start() {
     const recorded = await loadRecorded();
     new Page(recorded ? null : await loadEngine(), recorded);
   } catch {
-    setLang(usualLang());
+    setLang(browserLang());
     byId("error").textContent = t(
       "The solvers in this page could not start: this browser is too old, or the file is damaged.",
     );

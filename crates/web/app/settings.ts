@@ -1,6 +1,6 @@
 // What the browser keeps: language, colours, the marks of puzzles. Where it may keep nothing, the page does, while it is open.
 
-import type { Text } from "./words.js";
+import type { Text } from "./i18n.js";
 
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 

@@ -201,7 +201,7 @@ function byId(id) {
   return document.getElementById(id);
 }
 function note(text) {
-  return html("p.note", { "data-say": text });
+  return html("p.note", { "data-text": text });
 }
 function status(kind) {
   return html("p", { class: kind, role: "status" });
@@ -210,7 +210,7 @@ function toolRow(...controls) {
   return html("div.tools", ...controls);
 }
 function button(text, onclick, attributes = {}) {
-  return html("button", { type: "button", "data-say": text, onclick, ...attributes });
+  return html("button", { type: "button", "data-text": text, onclick, ...attributes });
 }
 function sign(label, d, onclick = null, kind = "icon") {
   const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
@@ -227,14 +227,13 @@ function dialog(label, children, ...buttons) {
 }
 function toggle(name, onTurn) {
   const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });
-  return { box, element: html("label", box, html("span", { "data-say": name })) };
+  return { box, element: html("label", box, html("span", { "data-text": name })) };
 }
 function field(name, control) {
-  return html("label", html("span.name", { "data-say": name }), control);
+  return html("label", html("span.name", { "data-text": name }), control);
 }
 function numberField(min, onchange, label = null) {
-  const usual = { type: "number", min, step: 1, inputmode: "numeric" };
-  return html("input", { ...usual, "data-label": label, onchange });
+  return html("input", { type: "number", min, step: 1, inputmode: "numeric", "data-label": label, onchange });
 }
 function choice(choices, onChoose, label = null) {
   const select = html("select", { "data-label": label, onchange: () => onChoose(select.value) });
@@ -243,7 +242,7 @@ function choice(choices, onChoose, label = null) {
 }
 function offer(select, choices) {
   const options = Object.entries(choices).map(
-    ([value, text]) => html("option", { value, "data-say": text })
+    ([value, text]) => html("option", { value, "data-text": text })
   );
   select.replaceChildren(...options);
 }
@@ -866,17 +865,17 @@ var KEYS = [
   ["n b", "next, previous page of a lesson"],
   ["?", "this help"]
 ];
-var line = (sign3, text) => html("div", html("dt", sign3), html("dd", { "data-say": text }));
+var line = (sign3, text) => html("div", html("dt", sign3), html("dd", { "data-text": text }));
 var sign2 = (drawing, text) => line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), text);
 var licences = html("pre");
 var help = dialog("Help", [
-  html("h2", { "data-say": "Keys", tabindex: -1, autofocus: true }),
-  html("dl", ...KEYS.map(([key, text]) => line(html("kbd", { "data-say": key }), text))),
+  html("h2", { "data-text": "Keys", tabindex: -1, autofocus: true }),
+  html("dl", ...KEYS.map(([key, text]) => line(html("kbd", { "data-text": key }), text))),
   note("On the board: the arrow keys move from square to square, Enter sets or clears one."),
   note(
     "On a puzzle: the arrow keys move; Space sets a cross, then a queen, then nothing; Shift with an arrow key draws crosses, or paints; h gives a hint."
   ),
-  html("h2", { "data-say": "Signs" }),
+  html("h2", { "data-text": "Signs" }),
   html(
     "dl",
     sign2(svg("use", { href: "#dot", x: 22.5, y: 22.5 }), "attacked square"),
@@ -893,12 +892,12 @@ var help = dialog("Help", [
         licences.textContent = await readLicences();
       }
     },
-    html("summary", { "data-say": "Licences of the libraries" }),
+    html("summary", { "data-text": "Licences of the libraries" }),
     licences
   )
 ]);
 
-// app/words.ts
+// app/i18n.ts
 var CHINESE = JSON.parse(
   document.getElementById("catalogue")?.textContent ?? "{}"
 );
@@ -913,39 +912,39 @@ function otherLang() {
   return lang === "en" ? "zh" : "en";
 }
 function t(text, values = {}, context = "") {
-  const found = lang === "zh" ? CHINESE[text] : text;
-  const template = (typeof found === "object" ? found[context] : found) ?? text;
+  const entry = lang === "zh" ? CHINESE[text] : text;
+  const template = (typeof entry === "object" ? entry[context] : entry) ?? text;
   return template.replace(/\{(\w+)(?:\|([^|}]*))?(?:\|([^}]*))?\}/g, (_, name, one, many) => {
     const value = values[name] ?? `{${name}}`;
-    if (many !== void 0) return `${shown(value)} ${value === 1 ? one : many}`;
-    return shown(value, one);
+    if (many !== void 0) return `${format(value)} ${value === 1 ? one : many}`;
+    return format(value, one);
   });
 }
-function shown(value, separator = ", ") {
+function format(value, separator = ", ") {
   if (typeof value === "number") return value.toLocaleString("en");
   if (typeof value === "string") return value;
-  return Array.isArray(value) ? value.map((one) => shown(one)).join(separator) : tell(value);
+  return Array.isArray(value) ? value.map((item) => format(item)).join(separator) : translate(value);
 }
-function tell(said) {
-  const { template, values = {}, context } = typeof said === "string" ? { template: said } : said;
+function translate(message) {
+  const { template, values = {}, context } = typeof message === "string" ? { template: message } : message;
   return t(template, values, context);
 }
-function joined(sentences) {
+function joinSentences(sentences) {
   return sentences.filter(Boolean).join(lang === "zh" ? "" : " ");
 }
-function timeOf(seconds) {
+function formatTime(seconds) {
   return seconds < 1 ? t("{n} ms", { n: `${Number((1e3 * seconds).toPrecision(2))}` }) : t("{n} s", { n: `${Number(seconds.toPrecision(3))}` });
 }
-function speak(root) {
-  for (const element of root.querySelectorAll("[data-say]"))
-    element.textContent = tell(element.getAttribute("data-say") ?? "");
+function translateAll(root) {
+  for (const element of root.querySelectorAll("[data-text]"))
+    element.textContent = translate(element.getAttribute("data-text") ?? "");
   for (const element of root.querySelectorAll("[data-label]")) {
-    const label = tell(element.getAttribute("data-label") ?? "");
+    const label = translate(element.getAttribute("data-label") ?? "");
     element.ariaLabel = label;
     if (element.matches("button")) element.setAttribute("title", label);
   }
 }
-function usualLang() {
+function browserLang() {
   return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
 
@@ -1252,7 +1251,7 @@ var Take = class {
   #transparent = toggle("transparent background", () => {
   });
   element = dialog("Share and save", [
-    html("h2", { "data-say": "Share and save" }),
+    html("h2", { "data-text": "Share and save" }),
     toolRow(
       this.#link,
       button("Copy link", () => this.#copy(), { class: "main" })
@@ -1602,7 +1601,7 @@ var HintBox = class {
     const hint = this.#isMade ? null : this.#hint;
     if (hint?.step && this.stage < 3) {
       this.stage += 1;
-      this.play.show();
+      this.play.render();
     } else if (hint?.step) {
       this.play.make(hint.step);
     } else if (hint && hint.wrong !== null) {
@@ -1619,7 +1618,7 @@ var HintBox = class {
       this.#hint = hint;
       this.stage = isWhole2 ? 3 : 1;
       this.#isMade = isWhole2 && hint.step !== null;
-      this.play.show();
+      this.play.render();
     });
   }
   /** Forgets the hint, for the board is another one. */
@@ -1633,9 +1632,9 @@ var HintBox = class {
   show(otherwise, stars) {
     const hint = this.#hint;
     const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
-    this.text.textContent = joined(stages.map((stage) => asSentence(tell(stage), stars))) || otherwise;
+    this.text.textContent = joinSentences(stages.map((stage) => asSentence(translate(stage), stars))) || otherwise;
     const text = hint?.step ? STAGES[this.#isMade ? 0 : this.stage] : hint && hint.wrong !== null ? "Take it back" : "Hint";
-    this.button.dataset.say = text;
+    this.button.dataset.text = text;
     this.button.textContent = t(text);
   }
 };
@@ -1752,7 +1751,7 @@ var Maker = class {
   #dialog = dialog(
     "Paste a board",
     [
-      html("h2", { "data-say": "Paste a board" }),
+      html("h2", { "data-text": "Paste a board" }),
       note("Letters, numbers or coloured squares in rows, JSON, Star Battle Notation, or a link."),
       this.#text,
       this.#problem
@@ -1809,7 +1808,7 @@ var Maker = class {
       this.#setBusy(false);
       if (board && seed === seedOfToday()) keepToday(nameOf(board));
       if (board) this.onMade(board, isFirst);
-      else if (why) this.#said.textContent = tell(why);
+      else if (why) this.#said.textContent = translate(why);
     });
   }
   /** Makes today's board, where the address names none. */
@@ -1829,7 +1828,7 @@ var Maker = class {
   }
   #read() {
     const { Ok: board, Err: why } = this.solver.read(this.#text.value, 0);
-    this.#problem.textContent = why ? tell(why) : "";
+    this.#problem.textContent = why ? translate(why) : "";
     if (!board) return;
     this.cancel();
     this.#dialog.close();
@@ -2020,11 +2019,11 @@ var Play = class {
       this.#puzzle = playedOf(board);
       this.#isRefused = false;
       this.#boardChanged();
-      this.show();
+      this.render();
     }
     if (!why) return;
     this.#openLast();
-    this.page.showError(tell(why));
+    this.page.showError(translate(why));
   }
   /** Goes on with the puzzle that is there, or makes today's. */
   #openLast() {
@@ -2041,7 +2040,7 @@ var Play = class {
     const puzzle = this.#puzzle;
     if (puzzle === NONE || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
     puzzle.seconds += 1;
-    this.#clock.textContent = timeOf2(puzzle);
+    this.#clock.textContent = clockTime(puzzle);
   }
   /** Looks at a board that is another one. */
   #boardChanged() {
@@ -2053,7 +2052,7 @@ var Play = class {
     this.#stopFacts();
     this.#stopFacts = this.solver.facts(this.#board, (known) => {
       this.#known = known;
-      this.show();
+      this.render();
     });
   }
   /** Opens a board, or writes this one to the address. @param isOneEntry whether it stands for the one before in the history */
@@ -2108,14 +2107,14 @@ var Play = class {
       Object.assign(puzzle, { board, marks: /* @__PURE__ */ new Map() });
       this.#hints.clear();
     }
-    this.show();
+    this.render();
   }
   /** Ends a stroke. */
   drop() {
     if (!this.#painting.box.checked) return;
     this.#boardChanged();
     this.#tellBoard(this.#board, true);
-    this.show();
+    this.render();
   }
   /** Takes the last change back, or makes it again. */
   go(isBack) {
@@ -2160,10 +2159,10 @@ var Play = class {
   #switched() {
     this.#hints.clear();
     this.#isRefused = false;
-    this.show();
+    this.render();
   }
   /** Shows the board with its marks. */
-  show() {
+  render() {
     const puzzle = this.#puzzle;
     if (puzzle === NONE) return;
     if (puzzle.isSolved) this.#hints.clear();
@@ -2183,12 +2182,12 @@ var Play = class {
       html("p", rulesOf(puzzle)),
       html("p", location.href)
     );
-    this.#clock.textContent = timeOf2(puzzle);
+    this.#clock.textContent = clockTime(puzzle);
   }
   #sentence(puzzle) {
     if (this.#isRefused) return t("Each region keeps at least one square.");
     if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
-    if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf2(puzzle) });
+    if (puzzle.isSolved) return t("Solved in {time}.", { time: clockTime(puzzle) });
     const [clash] = puzzle.crowded;
     if (clash) {
       const { name, queens: queens2 } = clash;
@@ -2197,7 +2196,7 @@ var Play = class {
       return asSentence(text, puzzle.board.stars);
     }
     const tap = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
-    return joined([rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)]);
+    return joinSentences([rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)]);
   }
   /** Returns the time, the hints and the days in a row. */
   #scoreOf(puzzle) {
@@ -2205,7 +2204,7 @@ var Play = class {
     const isToday = dayOf(nameOf(puzzle.board)) === today();
     const n = isToday ? countToday() : 0;
     const help2 = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
-    return [timeOf2(puzzle), help2, ...n > 1 ? [t("{n|day|days} in a row", { n })] : []];
+    return [clockTime(puzzle), help2, ...n > 1 ? [t("{n|day|days} in a row", { n })] : []];
   }
   /** Sends the result, which does not give the solution away, or copies it. */
   async #share() {
@@ -2233,17 +2232,13 @@ var Play = class {
     const { solutions: n, is_complete, difficulty } = known;
     const beyond = n === 1 ? t("beyond expert") : "";
     const count = is_complete ? t("{n|solution|solutions}", { n }) : t("more than {n|solution|solutions}", { n });
-    return [size, count, difficulty ? tell(difficulty) : beyond].filter(Boolean).join(" · ");
-  }
-  /** Says all again. */
-  speak() {
-    this.show();
+    return [size, count, difficulty ? translate(difficulty) : beyond].filter(Boolean).join(" · ");
   }
 };
 function rulesOf({ board: { stars: n } }) {
   return n > 1 ? t("{n} stars in each row, column and region; no two touch.", { n }) : t("One queen in each row, column and region; no two touch.");
 }
-function timeOf2({ seconds }) {
+function clockTime({ seconds }) {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
 }
 function playedOf(board) {
@@ -2534,7 +2529,7 @@ var Count = class {
   #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
   #number = html("p.number");
   #verdict = status("verdict");
-  #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
+  #start = html("button", { type: "submit", class: "main", "data-text": "Count" });
   #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: under each rules those of each method, by size. */
   #past = { plain: {}, torus: {}, superqueens: {} };
@@ -2585,8 +2580,8 @@ var Count = class {
     if (order > chosen.max_order)
       this.#say(() => [t("{method} counts boards up to size {max} here.", limit)]);
   }
-  /** Says all again. */
-  speak() {
+  /** Draws the view in the current language. */
+  render() {
     const [verdict, number2 = ""] = this.#says();
     this.#number.textContent = number2;
     this.#verdict.textContent = verdict;
@@ -2611,9 +2606,11 @@ var Count = class {
     const heads = [t("Size"), t("solutions"), t("published"), ...methods.map(([name]) => name)];
     const rows = counts.map(({ count, published }, n) => [
       html("td", `${n}`),
-      bars(Number(count), digitsOf(count)),
-      html("td", published ? `${published.agrees ? "=" : "≠"} ${digitsOf(published.count)}` : ""),
-      ...methods.map(([, { [n]: one }]) => one ? timeBars(one.seconds, timeOf(one.seconds)) : html("td"))
+      bars(Number(count), formatCount(count)),
+      html("td", published ? `${published.agrees ? "=" : "≠"} ${formatCount(published.count)}` : ""),
+      ...methods.map(
+        ([, { [n]: one }]) => one ? timeBars(one.seconds, formatTime(one.seconds)) : html("td")
+      )
     ]);
     this.#table.replaceChildren(
       html("tr", ...heads.map((head) => html("th", { scope: "col" }, head))),
@@ -2624,7 +2621,7 @@ var Count = class {
   #say(says, stop = null) {
     this.#says = says;
     this.#stop = stop;
-    this.speak();
+    this.render();
   }
   #refusal = () => [
     t("The size must be a whole number from 1 to {max}.", { max: this.#order.max })
@@ -2674,7 +2671,7 @@ function barsFrom(least, values) {
   const full = Math.log(Math.max(...values) / least);
   return (value, text) => html("td", { style: `--bar: ${value > least ? Math.log(value / least) / full : 0}` }, text);
 }
-function digitsOf(count) {
+function formatCount(count) {
   return BigInt(count).toLocaleString("en");
 }
 function verdictOn(published) {
@@ -2701,7 +2698,7 @@ function sentence(task, position, known) {
   const conflict = b ? t("The given queens on {a} and {b} attack each other, so no solution contains both.", { a, b }) : "";
   if (conflict && !last) return conflict;
   const step = last ? stepSentence(task, position, last, known.all) : "";
-  if (isEnd) return joined([!conflict && step, ending(task, position, known.isCut), conflict]);
+  if (isEnd) return joinSentences([!conflict && step, ending(task, position, known.isCut), conflict]);
   return step || beginning(task, known);
 }
 function ending(task, { k, counts }, isCut) {
@@ -2719,16 +2716,16 @@ function beginning(task, { completion, deadRows: [dead], others, invitation }) {
   const isQueens = task.game === "queens";
   if (n === 0) {
     const start2 = isQueens ? t("The search starts with an empty first row. Press Play, or → for one step.") : t("The search is about to start. Press Play, or → for one step.");
-    return joined([start2, invitation && t(invitation)]);
+    return joinSentences([start2, invitation && t(invitation)]);
   }
-  if (isQueens && completion && n === task.order) return joined([t("Solved!"), others]);
+  if (isQueens && completion && n === task.order) return joinSentences([t("Solved!"), others]);
   const parts = [
     isQueens ? t("The search starts with {n|queen|queens} given. Press Play to continue from here.", { n }) : t("You have made {n|move|moves}. Press Play to continue the search from here.", { n })
   ];
   if (dead !== void 0) parts.push(t("Row {n} has no square left.", { n: task.order - dead }));
   if (completion) parts.push(t("The board can still be completed."));
   if (completion === null) parts.push(t("The board can no longer be completed."));
-  return joined(parts);
+  return joinSentences(parts);
 }
 function stepSentence(task, position, last, all) {
   const { square, reason } = last;
@@ -3007,9 +3004,9 @@ var Board = class {
       [last?.step === "place" && name === last.square, "new"]
     );
     const held = marks.filter(([holds]) => holds);
-    const shown2 = `${currentLang()} ${held} ${note2}`;
-    if (cell.shown === shown2) return;
-    cell.shown = shown2;
+    const shown = `${currentLang()} ${held} ${note2}`;
+    if (cell.shown === shown) return;
+    cell.shown = shown;
     const classes = held.map(([, kind2]) => kind2).join(" ");
     const said = held.flatMap(([, , text2, n = 0]) => text2 ? t(text2, { n }) : []).join(", ");
     cell.cell.setAttribute("class", classes);
@@ -3120,12 +3117,12 @@ var CodePanel = class {
     const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, rows, pseudocode) : pseudocode;
     if (task !== this.#task || chosen !== this.#languages.chosen) return;
     this.#lines = lines.map(({ step, text, remark }) => {
-      const said = html("span.remark", tell(remark));
+      const said = html("span.remark", translate(remark));
       return { step, item: html("li", html("code", text), said) };
     });
     const items = this.#lines.map(({ item }) => item);
     this.#list = html("ol.code", { tabindex: isWritten ? 0 : null }, ...items);
-    this.#program.replaceChildren(this.#list, html("p.note", tell(idea)));
+    this.#program.replaceChildren(this.#list, html("p.note", translate(idea)));
     const isPlain = rows === columns && isSameTask(task, { ...cleared(task), rules: "plain", from: "a1" });
     const plain = ofGame(
       task,
@@ -3177,7 +3174,7 @@ var DataPanel = class {
   /** @param columns the columns of the board */
   show({ last }, columns) {
     const drawn = (last?.parts ?? []).flatMap((part) => [
-      html("p.part", tell(part.name)),
+      html("p.part", translate(part.name)),
       ...drawPart(part, columns)
     ]);
     const hint = html(
@@ -3227,7 +3224,7 @@ function drawBits({ name, bits, kind }, hasNames) {
   return html(
     "div",
     { class: `bits ${kind} ${bits.length > MAX_UNBROKEN_BITS ? "broken" : ""}` },
-    html("span.label", tell(name)),
+    html("span.label", translate(name)),
     html("span.row", ...cells)
   );
 }
@@ -3445,8 +3442,8 @@ var Transport = class {
     this.#share.value = share ?? 0;
     if (marks === this.#marked) return;
     this.#marked = marks;
-    const shown2 = marks.length > MAX_MARKS ? [] : marks;
-    const path = shown2.map((k2) => `M${(1e3 * k2 / max).toFixed(2)} 0 V10`);
+    const shown = marks.length > MAX_MARKS ? [] : marks;
+    const path = shown.map((k2) => `M${(1e3 * k2 / max).toFixed(2)} 0 V10`);
     this.#marks.setAttribute("d", path.join(" "));
   }
 };
@@ -3733,12 +3730,13 @@ var TreeView = class {
       context.fillStyle = isOpen ? onLit : ink;
       const name = depth > 0 ? squareName(squareAt(square, this.#dims.columns), this.#dims) : "";
       context.fillText(name, x, isFold ? y + radius * 0.85 + 8 : y + 0.5);
-      if (isFold) context.fillText(compact(below), x, y + radius * 0.3);
-      if (solves) context.fillText(`✓${found > 1 ? compact(found) : ""}`, x + radius + 5, y - radius + 3);
+      if (isFold) context.fillText(formatCompact(below), x, y + radius * 0.3);
+      if (solves)
+        context.fillText(`✓${found > 1 ? formatCompact(found) : ""}`, x + radius + 5, y - radius + 3);
     }
     const isFolded = !this.#isWhole && drawn.some(({ isOpen, below }) => !isOpen && below > 1);
     const isTicked = drawn.some(({ solves, radius }) => solves && radius >= NAMED_RADIUS);
-    this.#hint.textContent = joined([
+    this.#hint.textContent = joinSentences([
       this.#tree.first > 0 && t("Earlier branches are not shown."),
       isFolded && t("△ is a finished branch with its number of nodes."),
       isTicked && t("✓ is a branch with solutions."),
@@ -3805,7 +3803,7 @@ var TreeView = class {
     return [...spots, ...path.slice(1).map((node) => spotOf(node, Math.max(perLeaf, 6)))];
   }
 };
-function compact(n) {
+function formatCompact(n) {
   return n.toLocaleString("en", { notation: "compact", maximumFractionDigits: n < 1e4 ? 1 : 0 });
 }
 
@@ -3840,7 +3838,7 @@ var Tools = class {
   #hint = button("Hint", () => this.lab.hint());
   #closed = toggle("closed tour", (closed) => this.lab.page.edit({ ...this.lab.task, closed, to: null }));
   element = toolRow(
-    html("span.name", { "data-say": "Click to set" }),
+    html("span.name", { "data-text": "Click to set" }),
     this.#sets.queens.element,
     this.#sets.knight.element,
     this.#closed.element,
@@ -3872,7 +3870,7 @@ var MAX_READ_RATE = 20;
 var PANEL_PAUSE = 250;
 var MAX_COUNTED = 10;
 var PANELS = { code: "Program", data: "Data", tree: "Tree" };
-var panel = (name, content) => html("section.panel", { "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
+var panel = (name, content) => html("section.panel", { "data-panel": name }, html("h2", { "data-text": PANELS[name] }), content);
 var Lab = class {
   constructor(loaded, page2) {
     this.loaded = loaded;
@@ -3962,8 +3960,8 @@ var Lab = class {
     if (tool === "ride" && next === task)
       this.tell(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
   }
-  /** Says all again, after another search was opened or another language chosen. */
-  speak() {
+  /** Draws the view after a change of the search or the language. */
+  render() {
     this.#code.setProgram(this.task);
     this.#next.textContent = t(ofGame(this.task, "Next solution", "Next tour"));
     this.show();
@@ -4004,9 +4002,7 @@ var Lab = class {
   /** Asks for a completion beside the page. */
   #complete(task, answer) {
     const search = [...wordsOf(task), task.algorithm, false];
-    const call = { search, call: "completion", values: [] };
-    return this.loaded ? startCall(this.loaded, call, answer) : () => {
-    };
+    return startCall(this.loaded, { search, call: "completion", values: [] }, answer);
   }
   /** Tells why nothing completes the board, and the first piece of the reader that is to blame. */
   #explain(placed = 0) {
@@ -4108,8 +4104,8 @@ var LessonList = class {
   element = html("main.lesson.list");
   /** Nothing is played here. */
   transport = null;
-  /** Says all again. */
-  speak() {
+  /** Draws the list in the current language. */
+  render() {
     const items = LESSONS.map(
       ({ id, title, line: line2, pages }) => html(
         "li",
@@ -4217,7 +4213,7 @@ var Race = class {
   constructor(page2) {
     this.page = page2;
     this.player.onChange = () => {
-      this.show();
+      this.render();
       page2.moved();
     };
     this.player.speed = SPEED;
@@ -4259,7 +4255,7 @@ var Race = class {
       if (side2.steps !== steps) side2.steps.stop();
       side2.open(tasks[index], steps, tasks[1 - index].algorithm);
       side2.position = null;
-      steps.onChange = () => this.show();
+      steps.onChange = () => this.render();
       steps.measure();
     }
     this.player.stopAt(address.step);
@@ -4305,16 +4301,12 @@ var Race = class {
     const [first, last] = this.#works(this.#address.unit);
     const won = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
     const times = this.sides.map(({ steps }) => steps.seconds);
-    const [a, b] = times.map((time) => timeOf(Number(time)));
+    const [a, b] = times.map((time) => formatTime(Number(time)));
     const [name, other] = this.sides.map(({ task }) => task.algorithm);
     const alone = times.every(Boolean) && t("Run alone: {name} {a}, {other} {b}.", { name, a, other, b });
-    return joined([won, ...said, alone]);
+    return joinSentences([won, ...said, alone]);
   }
-  /** Says all again. */
-  speak() {
-    this.show();
-  }
-  show() {
+  render() {
     for (const side2 of this.sides) side2.show(this.player.k, this.#address.finish);
     const most = Math.max(1, ...this.sides.map(({ position }) => position?.counts.comparisons ?? 0));
     for (const side2 of this.sides) side2.showGauge(most);
@@ -4386,7 +4378,7 @@ var Page = class {
   #lab;
   #race = new Race(this);
   #lessons = new LessonList(this);
-  theme = new Theme(() => this.#say());
+  theme = new Theme(() => this.#render());
   play;
   source;
   count;
@@ -4422,14 +4414,17 @@ var Page = class {
     this.#setAddress(address);
     this.#edits[address.task.game] = new History();
     this.#lastEdit = -Infinity;
-    setLang(address.lang ?? kept("lang") ?? this.record?.lang ?? usualLang());
+    setLang(address.lang ?? kept("lang") ?? this.record?.lang ?? browserLang());
     this.#show();
     if (this.record || ignored.length === 0) return;
     this.#writeStep();
     const range = max ? t("The size must be a whole number from 1 to {max}.", { max }) : "";
     const parts = ignored.join(", ");
     this.showError(
-      joined([t("This part of the address was not understood and is ignored: {parts}.", { parts }), range])
+      joinSentences([
+        t("This part of the address was not understood and is ignored: {parts}.", { parts }),
+        range
+      ])
     );
   }
   /** Sets the address, with the usual algorithms where it names none. */
@@ -4523,13 +4518,13 @@ var Page = class {
     keep("lang", lang2);
     this.#address.lang = lang2;
     this.#writeStep();
-    this.#say();
+    this.#render();
   }
   /** Shows the board alone, or all again. */
   turnStage(stage = !this.#address.stage) {
     this.#address.stage = stage;
     this.#writeStep();
-    this.#say();
+    this.#render();
     const isLost = !document.activeElement?.checkVisibility();
     const { opener, stage: leave } = this.header;
     if (!stage && (isLost || this.#isFromMenu)) opener.focus();
@@ -4568,7 +4563,7 @@ var Page = class {
     if (element === this.#lab.element) this.#openLab();
     if (byId("view").firstChild !== element) byId("view").replaceChildren(element);
     byId("controls").replaceChildren(...transport ? [transport.element] : []);
-    this.#say();
+    this.#render();
   }
   #openLab() {
     const lesson = this.#lesson;
@@ -4583,16 +4578,16 @@ var Page = class {
     const { task, step } = this.#address;
     this.#lab.open(task, this.source.stepsOf(task), step, this.#edits[task.game]);
   }
-  /** Says everything in the language of the reader. */
-  #say() {
+  /** Draws the page in the current language. */
+  #render() {
     document.documentElement.lang = currentLang() === "en" ? "en" : "zh-CN";
     document.documentElement.toggleAttribute("data-stage", this.#address.stage);
     document.title = `${t(VIEWS[this.#address.view])} · ${t("backrank: watch the search")}`;
     this.header.show(this.#address, this.theme.text);
     const lesson = this.#lesson;
     this.#lab.answer = lesson && showLesson(this.#lab, lesson, this.#address);
-    speak(document.body);
-    this.#shown().speak();
+    translateAll(document.body);
+    this.#shown().render();
   }
   /** Says what was wrong with an input; an empty text says nothing. */
   showError(text) {
@@ -4607,7 +4602,7 @@ async function start() {
     const recorded = await loadRecorded();
     new Page(recorded ? null : await loadEngine(), recorded);
   } catch {
-    setLang(usualLang());
+    setLang(browserLang());
     byId("error").textContent = t(
       "The solvers in this page could not start: this browser is too old, or the file is damaged."
     );

@@ -1,10 +1,10 @@
 // The board: a drawing in SVG that is also a grid for keyboard and screen reader.
 
 import { byId, setAttributes, svg } from "../dom.js";
+import type { Text } from "../i18n.js";
+import { currentLang, t } from "../i18n.js";
 import { dimsOf } from "../steps/task.js";
 import { Pointing } from "../views/pointing.js";
-import type { Text } from "../words.js";
-import { currentLang, t } from "../words.js";
 import { Cursor } from "./cursor.js";
 import { BAR, GLYPH_SIDE, KNIGHT } from "./glyphs.js";
 import { onward } from "./sentence.js";

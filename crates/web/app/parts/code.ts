@@ -2,9 +2,9 @@
 
 import { html, Segments } from "../dom.js";
 import { ALGORITHMS, type AlgorithmInfo } from "../engine.js";
+import { t, translate } from "../i18n.js";
 import { keep, kept } from "../settings.js";
 import { cleared, dimsOf, firstTask, isSameTask } from "../steps/task.js";
-import { t, tell } from "../words.js";
 import { ofGame } from "./sentence.js";
 
 /** The languages, by the extensions of their files in `programs`, and the algorithms that are written in them. */
@@ -56,12 +56,12 @@ export class CodePanel {
     const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, rows, pseudocode) : pseudocode;
     if (task !== this.#task || chosen !== this.#languages.chosen) return;
     this.#lines = lines.map(({ step, text, remark }) => {
-      const said = html("span.remark", tell(remark));
+      const said = html("span.remark", translate(remark));
       return { step, item: html("li", html("code", text), said) };
     });
     const items = this.#lines.map(({ item }) => item);
     this.#list = html("ol.code", { tabindex: isWritten ? 0 : null }, ...items);
-    this.#program.replaceChildren(this.#list, html("p.note", tell(idea)));
+    this.#program.replaceChildren(this.#list, html("p.note", translate(idea)));
     const isPlain = rows === columns && isSameTask(task, { ...cleared(task), rules: "plain", from: "a1" });
     const plain = ofGame(
       task,

@@ -1,7 +1,7 @@
 // The counters of a search: depth, nodes, dead ends, solutions, comparisons.
 
 import { html } from "../dom.js";
-import { t } from "../words.js";
+import { t } from "../i18n.js";
 
 export class Counters {
   element = html("dl.counters");

@@ -1,7 +1,7 @@
 // The walker's data as it gives them: arrays, rows of bits, lists and stacks, each with its name.
 
 import { html } from "../dom.js";
-import { t, tell } from "../words.js";
+import { t, translate } from "../i18n.js";
 import { columnName } from "./squares.js";
 
 /** The longest list that is drawn in full. */
@@ -15,7 +15,7 @@ export class DataPanel {
   /** @param columns the columns of the board */
   show({ last }: Position, columns: number) {
     const drawn = (last?.parts ?? []).flatMap((part) => [
-      html("p.part", tell(part.name)),
+      html("p.part", translate(part.name)),
       ...drawPart(part, columns),
     ]);
     const hint = html(
@@ -72,7 +72,7 @@ function drawBits({ name, bits, kind }: { name: string; bits: string; kind: stri
   return html(
     "div",
     { class: `bits ${kind} ${bits.length > MAX_UNBROKEN_BITS ? "broken" : ""}` },
-    html("span.label", tell(name)),
+    html("span.label", translate(name)),
     html("span.row", ...cells),
   );
 }

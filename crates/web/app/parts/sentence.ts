@@ -1,8 +1,8 @@
 // What just happened, in one sentence.
 
+import type { Text } from "../i18n.js";
+import { joinSentences, t } from "../i18n.js";
 import { dimsOf } from "../steps/task.js";
-import type { Text } from "../words.js";
-import { joined, t } from "../words.js";
 import { conflictOf, endOfLine, squareNamed } from "./squares.js";
 
 const LINES: Record<Along, Text> = {
@@ -42,7 +42,7 @@ export function sentence(task: Task, position: Position, known: Known) {
     : "";
   if (conflict && !last) return conflict;
   const step = last ? stepSentence(task, position, last, known.all) : "";
-  if (isEnd) return joined([!conflict && step, ending(task, position, known.isCut), conflict]);
+  if (isEnd) return joinSentences([!conflict && step, ending(task, position, known.isCut), conflict]);
   return step || beginning(task, known);
 }
 
@@ -64,9 +64,9 @@ function beginning(task: Task, { completion, deadRows: [dead], others, invitatio
     const start = isQueens
       ? t("The search starts with an empty first row. Press Play, or → for one step.")
       : t("The search is about to start. Press Play, or → for one step.");
-    return joined([start, invitation && t(invitation)]);
+    return joinSentences([start, invitation && t(invitation)]);
   }
-  if (isQueens && completion && n === task.order) return joined([t("Solved!"), others]);
+  if (isQueens && completion && n === task.order) return joinSentences([t("Solved!"), others]);
   const parts = [
     isQueens
       ? t("The search starts with {n|queen|queens} given. Press Play to continue from here.", { n })
@@ -75,7 +75,7 @@ function beginning(task: Task, { completion, deadRows: [dead], others, invitatio
   if (dead !== undefined) parts.push(t("Row {n} has no square left.", { n: task.order - dead }));
   if (completion) parts.push(t("The board can still be completed."));
   if (completion === null) parts.push(t("The board can no longer be completed."));
-  return joined(parts);
+  return joinSentences(parts);
 }
 
 function stepSentence(task: Task, position: Position, last: Step, all: number | null) {

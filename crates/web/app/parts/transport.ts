@@ -1,10 +1,10 @@
 // The controls of a player: buttons, speed, step number, scrub bar.
 
 import { button, field, html, numberField, sign, svg, toggle } from "../dom.js";
+import { type Text, t } from "../i18n.js";
 import type { Player } from "../steps/player.js";
 import { SPEEDS } from "../steps/player.js";
 import { MAX_MARKS } from "../steps/steps.js";
-import { type Text, t } from "../words.js";
 
 const PLAY = "M7 4 L20 12 L7 20 Z";
 const PAUSE = "M7 5 V19 M17 5 V19";

@@ -1,7 +1,7 @@
 // The search tree on a canvas: the path with its finished branches folded, or the whole tree, zoomable.
 
 import { html, Segments, sign, toolRow } from "../dom.js";
-import { joined, t } from "../words.js";
+import { joinSentences, t } from "../i18n.js";
 import type { Dims } from "./squares.js";
 import { squareAt, squareName } from "./squares.js";
 import { countWhile, Tree } from "./tree.js";
@@ -168,12 +168,13 @@ export class TreeView {
       context.fillStyle = isOpen ? onLit : ink;
       const name = depth > 0 ? squareName(squareAt(square, this.#dims.columns), this.#dims) : "";
       context.fillText(name, x, isFold ? y + radius * 0.85 + 8 : y + 0.5);
-      if (isFold) context.fillText(compact(below), x, y + radius * 0.3);
-      if (solves) context.fillText(`✓${found > 1 ? compact(found) : ""}`, x + radius + 5, y - radius + 3);
+      if (isFold) context.fillText(formatCompact(below), x, y + radius * 0.3);
+      if (solves)
+        context.fillText(`✓${found > 1 ? formatCompact(found) : ""}`, x + radius + 5, y - radius + 3);
     }
     const isFolded = !this.#isWhole && drawn.some(({ isOpen, below }) => !isOpen && below > 1);
     const isTicked = drawn.some(({ solves, radius }) => solves && radius >= NAMED_RADIUS);
-    this.#hint.textContent = joined([
+    this.#hint.textContent = joinSentences([
       this.#tree.first > 0 && t("Earlier branches are not shown."),
       isFolded && t("△ is a finished branch with its number of nodes."),
       isTicked && t("✓ is a branch with solutions."),
@@ -247,6 +248,6 @@ export class TreeView {
 }
 
 /** Writes a number in at most four signs. */
-function compact(n: number) {
+function formatCompact(n: number) {
   return n.toLocaleString("en", { notation: "compact", maximumFractionDigits: n < 10_000 ? 1 : 0 });
 }

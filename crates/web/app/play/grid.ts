@@ -1,10 +1,10 @@
 // The board of a puzzle: a drawing in SVG, painted by pointers and keys, that is also a grid for a screen reader.
 
 import { byId, svg } from "../dom.js";
+import { t } from "../i18n.js";
 import { Cursor } from "../parts/cursor.js";
 import { nameAt, squareAt } from "../parts/squares.js";
 import { Pointing, squareUnder } from "../views/pointing.js";
-import { t } from "../words.js";
 import type { PlayedPuzzle } from "./marks.js";
 import type { Play } from "./play.js";
 import { CROSS, FRAME, Signs } from "./signs.js";

@@ -1,8 +1,8 @@
 // Hints in stages: where to look, which rule, what follows; then the step is made.
 
 import { button, html } from "../dom.js";
-import type { Text } from "../words.js";
-import { joined, t, tell } from "../words.js";
+import type { Text } from "../i18n.js";
+import { joinSentences, t, translate } from "../i18n.js";
 import type { Play } from "./play.js";
 
 /** What the button says at each stage, the last one before a step is made or a mark is taken back. */
@@ -31,7 +31,7 @@ export class HintBox {
     const hint = this.#isMade ? null : this.#hint;
     if (hint?.step && this.stage < 3) {
       this.stage += 1;
-      this.play.show();
+      this.play.render();
     } else if (hint?.step) {
       this.play.make(hint.step);
     } else if (hint && hint.wrong !== null) {
@@ -49,7 +49,7 @@ export class HintBox {
       this.#hint = hint;
       this.stage = isWhole ? 3 : 1;
       this.#isMade = isWhole && hint.step !== null;
-      this.play.show();
+      this.play.render();
     });
   }
 
@@ -65,13 +65,14 @@ export class HintBox {
   show(otherwise: string, stars: number) {
     const hint = this.#hint;
     const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
-    this.text.textContent = joined(stages.map((stage) => asSentence(tell(stage), stars))) || otherwise;
+    this.text.textContent =
+      joinSentences(stages.map((stage) => asSentence(translate(stage), stars))) || otherwise;
     const text = hint?.step
       ? STAGES[this.#isMade ? 0 : this.stage]
       : hint && hint.wrong !== null
         ? "Take it back"
         : "Hint";
-    this.button.dataset.say = text;
+    this.button.dataset.text = text;
     this.button.textContent = t(text);
   }
 }

@@ -1,7 +1,7 @@
 // New boards: by size, stars and difficulty, of today, or pasted.
 
 import { button, choice, dialog, field, html, note, numberField, status, toolRow } from "../dom.js";
-import { t, tell } from "../words.js";
+import { t, translate } from "../i18n.js";
 import { keepToday, today } from "./days.js";
 import { nameOf } from "./marks.js";
 import type { LiveSolver } from "./solver.js";
@@ -37,7 +37,7 @@ export class Maker {
   #dialog = dialog(
     "Paste a board",
     [
-      html("h2", { "data-say": "Paste a board" }),
+      html("h2", { "data-text": "Paste a board" }),
       note("Letters, numbers or coloured squares in rows, JSON, Star Battle Notation, or a link."),
       this.#text,
       this.#problem,
@@ -111,7 +111,7 @@ export class Maker {
       this.#setBusy(false);
       if (board && seed === seedOfToday()) keepToday(nameOf(board));
       if (board) this.onMade(board, isFirst);
-      else if (why) this.#said.textContent = tell(why);
+      else if (why) this.#said.textContent = translate(why);
     });
   }
 
@@ -136,7 +136,7 @@ export class Maker {
 
   #read() {
     const { Ok: board, Err: why } = this.solver.read(this.#text.value, 0);
-    this.#problem.textContent = why ? tell(why) : "";
+    this.#problem.textContent = why ? translate(why) : "";
     if (!board) return;
     this.cancel();
     this.#dialog.close();

@@ -2,11 +2,11 @@
 
 import { button, html, status, toggle, toolRow } from "../dom.js";
 import { UndoButtons } from "../history.js";
+import { currentLang, joinSentences, t, translate } from "../i18n.js";
 import type { Page } from "../main.js";
 import { nameAt } from "../parts/squares.js";
 import { keep, keptList } from "../settings.js";
 import { copy } from "../views/take.js";
-import { currentLang, joined, t, tell } from "../words.js";
 import { countToday, dayOf, today } from "./days.js";
 import { RegionsGrid } from "./grid.js";
 import { asSentence, HintBox } from "./hint-box.js";
@@ -91,11 +91,11 @@ export class Play {
       this.#puzzle = playedOf(board);
       this.#isRefused = false;
       this.#boardChanged();
-      this.show();
+      this.render();
     }
     if (!why) return;
     this.#openLast();
-    this.page.showError(tell(why));
+    this.page.showError(translate(why));
   }
 
   /** Goes on with the puzzle that is there, or makes today's. */
@@ -115,7 +115,7 @@ export class Play {
     const puzzle = this.#puzzle;
     if (puzzle === NONE || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
     puzzle.seconds += 1;
-    this.#clock.textContent = timeOf(puzzle);
+    this.#clock.textContent = clockTime(puzzle);
   }
 
   /** Looks at a board that is another one. */
@@ -129,7 +129,7 @@ export class Play {
     this.#stopFacts();
     this.#stopFacts = this.solver.facts(this.#board, (known) => {
       this.#known = known;
-      this.show();
+      this.render();
     });
   }
 
@@ -189,7 +189,7 @@ export class Play {
       Object.assign(puzzle, { board, marks: new Map() });
       this.#hints.clear();
     }
-    this.show();
+    this.render();
   }
 
   /** Ends a stroke. */
@@ -197,7 +197,7 @@ export class Play {
     if (!this.#painting.box.checked) return;
     this.#boardChanged();
     this.#tellBoard(this.#board, true);
-    this.show();
+    this.render();
   }
 
   /** Takes the last change back, or makes it again. */
@@ -249,11 +249,11 @@ export class Play {
   #switched() {
     this.#hints.clear();
     this.#isRefused = false;
-    this.show();
+    this.render();
   }
 
   /** Shows the board with its marks. */
-  show() {
+  render() {
     const puzzle = this.#puzzle;
     if (puzzle === NONE) return;
     if (puzzle.isSolved) this.#hints.clear();
@@ -273,13 +273,13 @@ export class Play {
       html("p", rulesOf(puzzle)),
       html("p", location.href),
     );
-    this.#clock.textContent = timeOf(puzzle);
+    this.#clock.textContent = clockTime(puzzle);
   }
 
   #sentence(puzzle: PlayedPuzzle) {
     if (this.#isRefused) return t("Each region keeps at least one square.");
     if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
-    if (puzzle.isSolved) return t("Solved in {time}.", { time: timeOf(puzzle) });
+    if (puzzle.isSolved) return t("Solved in {time}.", { time: clockTime(puzzle) });
     const [clash] = puzzle.crowded;
     if (clash) {
       const { name, queens } = clash;
@@ -290,7 +290,7 @@ export class Play {
       return asSentence(text, puzzle.board.stars);
     }
     const tap = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
-    return joined([rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)]);
+    return joinSentences([rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)]);
   }
 
   /** Returns the time, the hints and the days in a row. */
@@ -299,7 +299,7 @@ export class Play {
     const isToday = dayOf(nameOf(puzzle.board)) === today();
     const n = isToday ? countToday() : 0;
     const help = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
-    return [timeOf(puzzle), help, ...(n > 1 ? [t("{n|day|days} in a row", { n })] : [])];
+    return [clockTime(puzzle), help, ...(n > 1 ? [t("{n|day|days} in a row", { n })] : [])];
   }
 
   /** Sends the result, which does not give the solution away, or copies it. */
@@ -332,12 +332,7 @@ export class Play {
     const count = is_complete
       ? t("{n|solution|solutions}", { n })
       : t("more than {n|solution|solutions}", { n });
-    return [size, count, difficulty ? tell(difficulty) : beyond].filter(Boolean).join(" · ");
-  }
-
-  /** Says all again. */
-  speak() {
-    this.show();
+    return [size, count, difficulty ? translate(difficulty) : beyond].filter(Boolean).join(" · ");
   }
 }
 
@@ -348,7 +343,7 @@ function rulesOf({ board: { stars: n } }: PlayedPuzzle) {
 }
 
 /** Returns the time of a puzzle in minutes and seconds. */
-function timeOf({ seconds }: PlayedPuzzle) {
+function clockTime({ seconds }: PlayedPuzzle) {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
 }
 

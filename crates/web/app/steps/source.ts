@@ -1,9 +1,9 @@
 // Where the steps of a task come from: the record of this page, or its solvers.
 
 import type { Loaded } from "../engine.js";
+import { t } from "../i18n.js";
 import type { Page } from "../main.js";
 import { squareNamed } from "../parts/squares.js";
-import { t } from "../words.js";
 import { startCall } from "../worker.js";
 import { NO_STEPS, RecordedSession, Steps } from "./steps.js";
 import { dimsOf, wordsOf } from "./task.js";

@@ -1,8 +1,8 @@
 // A task: which board is searched, and by which algorithm. Tasks are never changed; an edit makes another one.
 
+import type { Text } from "../i18n.js";
 import type { Dims } from "../parts/squares.js";
 import { isLeap, isOnBoard, squareNamed } from "../parts/squares.js";
-import type { Text } from "../words.js";
 
 export const GAMES = { queens: "Queens", knight: "Knight" } as const satisfies Record<string, Text>;
 export const RULES = {

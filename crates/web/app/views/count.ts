@@ -2,9 +2,9 @@
 
 import { button, choice, field, html, note, numberField, offer, status } from "../dom.js";
 import type { Loaded } from "../engine.js";
+import { formatTime, t } from "../i18n.js";
 import type { Page } from "../main.js";
 import { RULES } from "../steps/task.js";
-import { t, timeOf } from "../words.js";
 import { startCall } from "../worker.js";
 
 interface Published {
@@ -27,7 +27,7 @@ export class Count {
   #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
   #number = html("p.number");
   #verdict = status("verdict");
-  #start = html("button", { type: "submit", class: "main", "data-say": "Count" });
+  #start = html("button", { type: "submit", class: "main", "data-text": "Count" });
   #cancel = button("Cancel", () => this.cancel());
   /** The counts so far, to compare methods by: under each rules those of each method, by size. */
   #past: Record<string, Record<string, CountOutcome[]>> = { plain: {}, torus: {}, superqueens: {} };
@@ -91,8 +91,8 @@ export class Count {
       this.#say(() => [t("{method} counts boards up to size {max} here.", limit)]);
   }
 
-  /** Says all again. */
-  speak() {
+  /** Draws the view in the current language. */
+  render() {
     const [verdict, number = ""] = this.#says();
     this.#number.textContent = number;
     this.#verdict.textContent = verdict;
@@ -119,9 +119,11 @@ export class Count {
     const heads = [t("Size"), t("solutions"), t("published"), ...methods.map(([name]) => name)];
     const rows = counts.map(({ count, published }, n) => [
       html("td", `${n}`),
-      bars(Number(count), digitsOf(count)),
-      html("td", published ? `${published.agrees ? "=" : "≠"} ${digitsOf(published.count)}` : ""),
-      ...methods.map(([, { [n]: one }]) => (one ? timeBars(one.seconds, timeOf(one.seconds)) : html("td"))),
+      bars(Number(count), formatCount(count)),
+      html("td", published ? `${published.agrees ? "=" : "≠"} ${formatCount(published.count)}` : ""),
+      ...methods.map(([, { [n]: one }]) =>
+        one ? timeBars(one.seconds, formatTime(one.seconds)) : html("td"),
+      ),
     ]);
     this.#table.replaceChildren(
       html("tr", ...heads.map((head) => html("th", { scope: "col" }, head))),
@@ -133,7 +135,7 @@ export class Count {
   #say(says: () => [verdict: string, number?: string], stop: (() => void) | null = null) {
     this.#says = says;
     this.#stop = stop;
-    this.speak();
+    this.render();
   }
 
   #refusal = (): [verdict: string] => [
@@ -193,7 +195,7 @@ function barsFrom(least: number, values: number[]) {
 }
 
 /** Writes a count with its digits in groups. */
-function digitsOf(count: string) {
+function formatCount(count: string) {
   return BigInt(count).toLocaleString("en");
 }
 

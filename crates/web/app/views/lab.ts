@@ -3,6 +3,7 @@
 import { html, Segments, status, toggle, toolRow } from "../dom.js";
 import type { Loaded } from "../engine.js";
 import type { History } from "../history.js";
+import { type Text, t } from "../i18n.js";
 import type { Page } from "../main.js";
 import { Board } from "../parts/board.js";
 import { CodePanel } from "../parts/code.js";
@@ -16,7 +17,6 @@ import { Player, SPEEDS } from "../steps/player.js";
 import { indexIn } from "../steps/source.js";
 import { MAX_MARKS, MAX_MEASURED_STEPS, MAX_STEP, NO_STEPS, QUIET, type Steps } from "../steps/steps.js";
 import { dimsOf, edited, firstTask, wordsOf } from "../steps/task.js";
-import { type Text, t } from "../words.js";
 import { type Listen, startCall } from "../worker.js";
 import { Tools } from "./tools.js";
 
@@ -31,7 +31,7 @@ const MAX_COUNTED = 10;
 const PANELS = { code: "Program", data: "Data", tree: "Tree" } as const satisfies Record<string, Text>;
 
 const panel = (name: keyof typeof PANELS, content: Node) =>
-  html("section.panel", { "data-panel": name }, html("h2", { "data-say": PANELS[name] }), content);
+  html("section.panel", { "data-panel": name }, html("h2", { "data-text": PANELS[name] }), content);
 
 export class Lab {
   steps = NO_STEPS;
@@ -126,8 +126,8 @@ export class Lab {
       this.tell(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
   }
 
-  /** Says all again, after another search was opened or another language chosen. */
-  speak() {
+  /** Draws the view after a change of the search or the language. */
+  render() {
     this.#code.setProgram(this.task);
     this.#next.textContent = t(ofGame(this.task, "Next solution", "Next tour"));
     this.show();
@@ -173,8 +173,7 @@ export class Lab {
   /** Asks for a completion beside the page. */
   #complete(task: Task, answer: Listen) {
     const search = [...wordsOf(task), task.algorithm, false];
-    const call = { search, call: "completion", values: [] };
-    return this.loaded ? startCall(this.loaded, call, answer) : () => {};
+    return startCall(this.loaded as Loaded, { search, call: "completion", values: [] }, answer);
   }
 
   /** Tells why nothing completes the board, and the first piece of the reader that is to blame. */

@@ -2,8 +2,8 @@
 
 import { button, html, note, numberField, status, toolRow } from "../dom.js";
 import { parseFragment } from "../fragment.js";
+import { t } from "../i18n.js";
 import type { Page } from "../main.js";
-import { t } from "../words.js";
 import type { Lab } from "./lab.js";
 import { LESSONS, type Lesson, type Question } from "./lessons.js";
 
@@ -15,8 +15,8 @@ export class LessonList {
 
   constructor(readonly page: Page) {}
 
-  /** Says all again. */
-  speak() {
+  /** Draws the list in the current language. */
+  render() {
     const items = LESSONS.map(({ id, title, line, pages }) =>
       html(
         "li",

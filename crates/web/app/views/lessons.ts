@@ -1,6 +1,6 @@
 // The guided lessons: those of docs/lessons, by the names of their files. Each page opens the position that it speaks of.
 
-import type { Text } from "../words.js";
+import type { Text } from "../i18n.js";
 
 /** A question: the position so many steps later has the answer, a square or a number. */
 export interface Question {

@@ -3,6 +3,7 @@
 import { choice, field, html, note, offer, status, toolRow } from "../dom.js";
 import { NAMES } from "../engine.js";
 import { FINISHES, firstAddress, UNITS } from "../fragment.js";
+import { formatTime, joinSentences, type Text, t } from "../i18n.js";
 import type { Page } from "../main.js";
 import { Board } from "../parts/board.js";
 import { Counters } from "../parts/counters.js";
@@ -11,7 +12,6 @@ import { Player } from "../steps/player.js";
 import type { Source } from "../steps/source.js";
 import { NO_STEPS, type Steps, type Way } from "../steps/steps.js";
 import { algorithmChoices } from "../steps/task.js";
-import { joined, type Text, t, timeOf } from "../words.js";
 
 /** The speed at the beginning, an index of `SPEEDS`. */
 const SPEED = 4;
@@ -95,7 +95,7 @@ export class Race implements Way {
 
   constructor(readonly page: Page) {
     this.player.onChange = () => {
-      this.show();
+      this.render();
       page.moved();
     };
     this.player.speed = SPEED;
@@ -112,7 +112,7 @@ export class Race implements Way {
       if (side.steps !== steps) side.steps.stop();
       side.open(tasks[index], steps, tasks[1 - index].algorithm);
       side.position = null;
-      steps.onChange = () => this.show();
+      steps.onChange = () => this.render();
       steps.measure();
     }
     this.player.stopAt(address.step);
@@ -169,18 +169,13 @@ export class Race implements Way {
     const [first, last] = this.#works(this.#address.unit);
     const won = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
     const times = this.sides.map(({ steps }) => steps.seconds);
-    const [a, b] = times.map((time) => timeOf(Number(time)));
+    const [a, b] = times.map((time) => formatTime(Number(time)));
     const [name, other] = this.sides.map(({ task }) => task.algorithm);
     const alone = times.every(Boolean) && t("Run alone: {name} {a}, {other} {b}.", { name, a, other, b });
-    return joined([won, ...said, alone]);
+    return joinSentences([won, ...said, alone]);
   }
 
-  /** Says all again. */
-  speak() {
-    this.show();
-  }
-
-  show() {
+  render() {
     for (const side of this.sides) side.show(this.player.k, this.#address.finish);
     const most = Math.max(1, ...this.sides.map(({ position }) => position?.counts.comparisons ?? 0));
     for (const side of this.sides) side.showGauge(most);

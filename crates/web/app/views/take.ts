@@ -1,8 +1,8 @@
 // What one takes along: the link of the position, and its picture.
 
 import { button, dialog, html, status, toggle, toolRow } from "../dom.js";
+import { t } from "../i18n.js";
 import { pictureOf, pngOf, svgOf } from "../parts/picture.js";
-import { t } from "../words.js";
 
 /** The longest name of a file; that of a puzzle is cut. */
 const MAX_NAME = 60;
@@ -32,7 +32,7 @@ export class Take {
   ];
   #transparent = toggle("transparent background", () => {});
   readonly element = dialog("Share and save", [
-    html("h2", { "data-say": "Share and save" }),
+    html("h2", { "data-text": "Share and save" }),
     toolRow(
       this.#link,
       button("Copy link", () => this.#copy(), { class: "main" }),

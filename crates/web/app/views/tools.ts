@@ -2,8 +2,8 @@
 
 import { button, html, Segments, toggle, toolRow } from "../dom.js";
 import { type History, UndoButtons } from "../history.js";
+import type { Text } from "../i18n.js";
 import { cleared, isSameTask } from "../steps/task.js";
-import type { Text } from "../words.js";
 import type { Lab } from "./lab.js";
 
 /** What a click does with each tool. */
@@ -31,7 +31,7 @@ export class Tools {
   #hint = button("Hint", () => this.lab.hint());
   #closed = toggle("closed tour", (closed) => this.lab.page.edit({ ...this.lab.task, closed, to: null }));
   readonly element = toolRow(
-    html("span.name", { "data-say": "Click to set" }),
+    html("span.name", { "data-text": "Click to set" }),
     this.#sets.queens.element,
     this.#sets.knight.element,
     this.#closed.element,
