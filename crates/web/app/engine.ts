@@ -1,11 +1,11 @@
-// The solvers of the program, compiled into this page; a recorded page has none.
+// The solvers, compiled to WebAssembly. A recorded page has none.
 
-/** Returns the text of an element of the page, if it is there. */
+/** Returns the text of an element, or an empty text if there is no such element. */
 function textOf(id: string) {
   return document.getElementById(id)?.textContent?.trim() ?? "";
 }
 
-/** What is known of an algorithm. */
+/** The description of an algorithm. */
 export type AlgorithmInfo = {
   idea: string;
   pseudocode: { step: string | null; text: string; remark: string }[];
@@ -13,34 +13,34 @@ export type AlgorithmInfo = {
 
 const { queens, knight }: Record<Game, [string, AlgorithmInfo][]> = JSON.parse(textOf("algorithms"));
 
-/** The algorithms of each game that show their steps. */
+/** The traceable algorithms of each game. */
 export const ALGORITHMS = { queens: new Map(queens), knight: new Map(knight) };
 export const NAMES = { queens: [...ALGORITHMS.queens.keys()], knight: [...ALGORITHMS.knight.keys()] };
 
-/** Decodes base64 of gzip. */
-function unpacked(text: string) {
-  const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+/** Decompresses gzip in base64. */
+function decompress(text: string) {
+  const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
 }
 
-/** The solvers, and what a worker needs to start them again: the text of their program and their code. */
-export type Loaded = { engine: Engine; glue: string; code: ArrayBuffer };
+/** The solvers, and the script and WebAssembly with which a worker starts them again. */
+export type LoadedEngine = { api: Engine; glue: string; code: ArrayBuffer };
 
-/** Starts the solvers, unless the page has a record. */
-export async function loadEngine(): Promise<Loaded> {
-  const code = await unpacked(textOf("engine")).arrayBuffer();
-  const engine = wasm_bindgen as Engine;
-  await engine({ module_or_path: code });
-  return { engine, glue: textOf("glue"), code };
+/** Starts the solvers. */
+export async function loadEngine(): Promise<LoadedEngine> {
+  const code = await decompress(textOf("engine")).arrayBuffer();
+  const api = wasm_bindgen as Engine;
+  await api({ module_or_path: code });
+  return { api, glue: textOf("glue"), code };
 }
 
-/** The licences of the libraries in the solvers; a page without solvers has none. */
+/** The compressed licences of the libraries in the solvers; empty without solvers. */
 export const LICENCES = textOf("licences");
 
-export const readLicences = (): Promise<string> => unpacked(LICENCES).text();
+export const readLicences = (): Promise<string> => decompress(LICENCES).text();
 
-/** Reads the record, if the page has one. */
+/** Reads the recording, if the page has one. */
 export async function loadRecorded(): Promise<Recorded | RecordedPuzzle | null> {
-  const packed = textOf("recorded");
-  return packed ? unpacked(packed).json() : null;
+  const data = textOf("recorded");
+  return data ? decompress(data).json() : null;
 }

@@ -1,7 +1,7 @@
 // The page: reads the address, opens the view that it names, and keeps the address true.
 
 import { byId, html } from "./dom.js";
-import type { Loaded } from "./engine.js";
+import type { LoadedEngine } from "./engine.js";
 import { loadEngine, loadRecorded, NAMES } from "./engine.js";
 import { firstAddress, formatFragment, parseFragment, VIEWS } from "./fragment.js";
 import { Header } from "./header.js";
@@ -55,16 +55,16 @@ export class Page {
   readonly header: Header;
 
   constructor(
-    loaded: Loaded | null,
+    engine: LoadedEngine | null,
     readonly record: Recorded | RecordedPuzzle | null,
   ) {
     const puzzle = record?.game === "puzzle" ? record : null;
     const recorded = record?.game === "puzzle" ? null : record;
-    const solver = loaded ? new LiveSolver(loaded) : puzzle && new RecordedSolver(puzzle);
+    const solver = engine ? new LiveSolver(engine) : puzzle && new RecordedSolver(puzzle);
     this.play = solver && new Play(solver, this);
-    this.#lab = new Lab(loaded, this);
-    this.source = new Source(loaded, recorded, this);
-    this.count = loaded && new Count(loaded, this);
+    this.#lab = new Lab(engine, this);
+    this.source = new Source(engine, recorded, this);
+    this.count = engine && new Count(engine, this);
     this.header = new Header(this, record !== null);
     byId("page").replaceChildren(
       this.header.element,

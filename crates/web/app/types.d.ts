@@ -1,20 +1,20 @@
-// The shapes that the modules share; read by the type check only. The JSON of a window is written by the crate `backrank-web`.
+// The types that the modules share. The crate `backrank-web` writes the JSON of most of them.
 
 type Game = "queens" | "knight";
 type Lang = "en" | "zh";
 
 type Rules = "plain" | "torus" | "superqueens";
 
-/** A board to search: which game, its problem, the algorithm. What the other game needs is passed over. */
+/** A search: the game, its problem and the algorithm. Fields of the other game are ignored. */
 interface Task {
   game: Game;
   algorithm: string;
   with: string[];
   block: string[];
-  /** Of queens. */
+  /** For queens. */
   order: number;
   rules: Rules;
-  /** Of a knight. */
+  /** For the knight. */
   dims: string;
   from: string;
   to: string | null;
@@ -35,7 +35,7 @@ interface Counts {
   comparisons: number;
 }
 
-/** An entry of a list: a square, or a row or a column, with what is to be said of it. */
+/** An entry of a list: a square, a row or a column, with a mark or a number. */
 interface Entry {
   square?: string;
   row?: number;
@@ -44,7 +44,7 @@ interface Entry {
   number?: number;
 }
 
-/** A part of a walker's data. */
+/** A data structure of an algorithm. */
 type Part =
   | { name: string; shape: "array"; label: string; length: number; numbers: number[]; top?: number }
   | { name: string; shape: "bits"; rows: { name: string; kind: "taken" | "free"; bits: string }[] }
@@ -81,54 +81,55 @@ interface Position {
   isEnd: boolean;
 }
 
-/** Everything that the address names. */
+/** The state of the page, which the URL contains. */
 interface Address {
   view: "lab" | "race" | "count" | "lessons" | "puzzle";
   task: Task;
   step: number;
-  /** The race: the second algorithm, the unit of the clock, and the end of it. */
+  /** For a race: the second algorithm, the unit of the clock, and where it ends. */
   rival: string;
   unit: Unit;
   finish: "first" | "all";
-  /** The count. */
+  /** For a count. */
   order: number;
   rules: Rules;
   method: string;
-  /** The lesson and its page, counted from 1. */
+  /** For a lesson: its name and its page, from 1. */
   lesson: string;
   page: number;
-  /** The puzzle: rows of the signs of its regions, with points between them; empty for today's. */
+  /** For a puzzle: the rows of region letters, separated by dots; empty for today's. */
   puzzle: string;
   stars: number;
   lang: Lang | null;
-  /** True if the board stands alone, for a room that looks on. */
+  /** True if only the board is shown, for an audience. */
   stage: boolean;
 }
 
-interface Listener {
-  tell(done: number): void;
-  give(clock: number, position: string): void;
+/** Receives the share of the work done, and frames: positions in JSON with their clocks. */
+interface Progress {
+  report(share: number): void;
+  send(clock: number, position: string): void;
 }
 
 interface EngineSession {
   measure(maxSteps: number, maxMarks: number): Float64Array;
-  next_solution(first: number, maxSteps: number, listener: Listener): number | undefined;
-  frames(unit: number, clocks: Float64Array, listener: Listener): void;
+  next_solution(first: number, maxSteps: number, progress: Progress): number | undefined;
+  frames(unit: number, clocks: Float64Array, progress: Progress): void;
   shape(first: number, size: number): Uint32Array<ArrayBuffer>;
 }
 
 interface Engine {
   (source: { module_or_path: BufferSource }): Promise<unknown>;
   open(game: Game, problemJson: string, algorithm: string, untilFirst: boolean): EngineSession;
-  count(order: number, rules: Rules, method: string, listener: Listener): string;
+  count(order: number, rules: Rules, method: string, progress: Progress): string;
   count_methods(): string;
-  /** Reads a puzzle: the JSON of a `ReadPuzzle`. */
+  /** Returns a `PuzzleResult` as JSON. */
   puzzle(text: string, stars: number): string;
-  /** The puzzles that can be made: the JSON of a list of `MadePuzzles`. */
-  puzzles_made(): string;
+  /** Returns a `PuzzleSize[]` as JSON. */
+  puzzle_sizes(): string;
 }
 
-/** A sentence of the solvers, in English; its values stand apart, so that it can be translated. */
+/** A sentence of the solvers: an English template and its values. */
 interface Message {
   template: string;
   context?: string;
@@ -137,7 +138,7 @@ interface Message {
 
 type Value = string | number | Message | Value[];
 
-/** A puzzle: rows of signs with points between them, and the drawing of the empty board in SVG. */
+/** A puzzle: the rows of region letters, separated by dots, and the drawing of the empty board in SVG. */
 interface PuzzleBoard {
   rows: string;
   stars: number;
@@ -148,14 +149,14 @@ interface PuzzleBoard {
   coloured: string | null;
 }
 
-/** Squares with a limited number of queens: a row, a column, a region, or unnamed ones that touch each other. */
+/** Squares with a limited number of queens: a row, a column, a region, or, without a name, squares that touch each other. */
 interface SquareGroup {
   name: Message | null;
   squares: number[];
   most: number;
 }
 
-interface ReadPuzzle {
+interface PuzzleResult {
   Ok?: PuzzleBoard;
   Err?: Message;
 }
@@ -167,7 +168,7 @@ interface PuzzleFacts {
 }
 
 /** A step of a deduction; squares are row * order + column. */
-interface ToldStep {
+interface PageStep {
   rule: string;
   stages: Message[];
   placed: number | null;
@@ -177,20 +178,20 @@ interface ToldStep {
   forced: number[];
 }
 
-interface ToldHint {
-  step: ToldStep | null;
-  said: Message | null;
+interface PageHint {
+  step: PageStep | null;
+  message: Message | null;
   wrong: number | null;
 }
 
-/** The puzzles of one size that can be made. */
-interface MadePuzzles {
+/** The puzzles of one size that can be generated. */
+interface PuzzleSize {
   stars: number;
   order: number;
   difficulties: string[];
 }
 
-/** A puzzle that plays without the solvers. */
+/** A puzzle that is played without the solvers. */
 interface RecordedPuzzle {
   game: "puzzle";
   board: PuzzleBoard;
@@ -202,8 +203,8 @@ interface RecordedPuzzle {
 
 interface RecordedHints {
   queens: number[];
-  steps: ToldStep[];
-  /** What is said of a wrong cross, and of a wrong queen; its square is to be filled in. */
+  steps: PageStep[];
+  /** The sentences for a wrong cross and a wrong queen, without the square. */
   wrong: Message[];
   ending: Message;
 }

@@ -1,71 +1,71 @@
-// A call of the solvers in a worker, so that the page stays awake; and the code that the worker runs.
+// Calls the solvers in a worker, so that the page stays responsive.
 
-import type { Loaded } from "./engine.js";
+import type { LoadedEngine } from "./engine.js";
 
-/** The calls of the solvers, or of a search, by their names. */
+/** The functions of the solvers, or the methods of a search. */
 type Calls = Record<string, (...values: unknown[]) => unknown>;
 
-/** What the page sends to the worker. */
-type Order = {
+/** A message to the worker. With `search`, `call` is a method of the search that it opens. */
+type CallRequest = {
   code: ArrayBuffer;
   search?: Parameters<Engine["open"]>;
   call: string;
   values: unknown[];
 };
 
-/** Runs in the worker, after the code of the solvers; it sees nothing of this page. It is started anew for each call, and ended to cancel it. */
+/** Runs in the worker, after the code of the solvers, and cannot use anything else of this page. Each call has a worker of its own. */
 function callInWorker() {
-  self.onmessage = async ({ data: { code, search, call, values } }: MessageEvent<Order>) => {
+  self.onmessage = async ({ data: { code, search, call, values } }: MessageEvent<CallRequest>) => {
     try {
       const engine = wasm_bindgen as Engine;
       await engine({ module_or_path: code });
       const solver = (search ? engine.open(...search) : engine) as unknown as Calls;
-      const begun = performance.now();
-      // A short count or search runs several times, so that its time means something.
-      const least = call === "count" || call === "run" ? 50 : 0;
+      const start = performance.now();
+      // Repeats a short count or search, to measure its time more exactly.
+      const minTime = call === "count" || call === "run" ? 50 : 0;
       let [outcome, runs]: [unknown, number] = [null, 0];
       do {
         runs += 1;
         outcome = solver[call](...values, {
-          tell: (done: number) => self.postMessage({ done }),
-          give: (clock: number, position: string) => self.postMessage({ clock, position }),
+          report: (share: number) => self.postMessage({ share }),
+          send: (clock: number, position: string) => self.postMessage({ clock, position }),
         });
-      } while (performance.now() < begun + least);
-      self.postMessage({ outcome, seconds: (performance.now() - begun) / 1000 / runs, isOver: true });
-    } catch (thrown) {
-      self.postMessage({ problem: (thrown as Error).message, isOver: true });
+      } while (performance.now() < start + minTime);
+      self.postMessage({ outcome, seconds: (performance.now() - start) / 1000 / runs, isOver: true });
+    } catch (error) {
+      self.postMessage({ error: (error as Error).message, isOver: true });
     }
   };
 }
 
-/** What is heard of a call: the share that is done, a frame, or the outcome with its time or the problem with which it is over. */
-export type Listen<Outcome = string> = (heard: {
-  done?: number;
+/** Called with the share of the work done, with a frame, and last with the outcome and its time or with the error. */
+export type OnMessage<Outcome = string> = (message: {
+  share?: number;
   clock?: number;
   position: string;
   outcome: Outcome;
   seconds?: number;
-  problem?: string;
+  error?: string;
   isOver?: boolean;
 }) => void;
 
-/** Starts a call of the solvers, or of a search if its words are there. Returns the function that cancels it. */
+/** Starts a call in a worker. Returns the function that cancels it. */
 export function startCall<Outcome = string>(
-  loaded: Loaded,
+  engine: LoadedEngine,
   task: { search?: readonly unknown[]; call: string; values: unknown[] },
-  listen: Listen<Outcome>,
+  onMessage: OnMessage<Outcome>,
 ) {
-  const text = new Blob([`${loaded.glue}\n;(${callInWorker})();`], { type: "text/javascript" });
-  const address = URL.createObjectURL(text);
-  const worker = new Worker(address);
+  const script = new Blob([`${engine.glue}\n;(${callInWorker})();`], { type: "text/javascript" });
+  const url = URL.createObjectURL(script);
+  const worker = new Worker(url);
   const stop = () => {
     worker.terminate();
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   };
   worker.onmessage = ({ data }) => {
     if (data.isOver) stop();
-    listen(data);
+    onMessage(data);
   };
-  worker.postMessage({ code: loaded.code, ...task });
+  worker.postMessage({ code: engine.code, ...task });
   return stop;
 }

@@ -274,21 +274,21 @@ function textOf(id) {
 var { queens, knight } = JSON.parse(textOf("algorithms"));
 var ALGORITHMS = { queens: new Map(queens), knight: new Map(knight) };
 var NAMES = { queens: [...ALGORITHMS.queens.keys()], knight: [...ALGORITHMS.knight.keys()] };
-function unpacked(text) {
-  const bytes = Uint8Array.from(atob(text), (sign3) => sign3.charCodeAt(0));
+function decompress(text) {
+  const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
 }
 async function loadEngine() {
-  const code = await unpacked(textOf("engine")).arrayBuffer();
-  const engine = wasm_bindgen;
-  await engine({ module_or_path: code });
-  return { engine, glue: textOf("glue"), code };
+  const code = await decompress(textOf("engine")).arrayBuffer();
+  const api = wasm_bindgen;
+  await api({ module_or_path: code });
+  return { api, glue: textOf("glue"), code };
 }
 var LICENCES = textOf("licences");
-var readLicences = () => unpacked(LICENCES).text();
+var readLicences = () => decompress(LICENCES).text();
 async function loadRecorded() {
-  const packed = textOf("recorded");
-  return packed ? unpacked(packed).json() : null;
+  const data = textOf("recorded");
+  return data ? decompress(data).json() : null;
 }
 
 // app/parts/squares.ts
@@ -1631,7 +1631,7 @@ var HintBox = class {
   /** Says the hint, or else a text. */
   show(otherwise, stars) {
     const hint = this.#hint;
-    const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
+    const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.message ? [hint.message] : []);
     this.text.textContent = joinSentences(stages.map((stage) => asSentence(translate(stage), stars))) || otherwise;
     const text = hint?.step ? STAGES[this.#isMade ? 0 : this.stage] : hint && hint.wrong !== null ? "Take it back" : "Hint";
     this.button.dataset.text = text;
@@ -1721,7 +1721,7 @@ var Maker = class {
   constructor(solver, onMade) {
     this.solver = solver;
     this.onMade = onMade;
-    this.made = solver.made();
+    this.made = solver.sizes();
     const stars = [...new Set(this.made.map(({ stars: stars2 }) => String(stars2)))];
     this.#stars.replaceChildren(...stars.map((number2) => new Option(number2)));
     this.#fit();
@@ -1804,7 +1804,7 @@ var Maker = class {
     const [difficulty, style] = [this.#difficulty.value, this.#style.value];
     const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
     this.#setBusy(true);
-    this.#stop = this.solver.make([order, stars, difficulty, style, seed], ({ Ok: board, Err: why }) => {
+    this.#stop = this.solver.generate([order, stars, difficulty, style, seed], ({ Ok: board, Err: why }) => {
       this.#setBusy(false);
       if (board && seed === seedOfToday()) keepToday(nameOf(board));
       if (board) this.onMade(board, isFirst);
@@ -1843,72 +1843,72 @@ function callInWorker() {
       const engine = wasm_bindgen;
       await engine({ module_or_path: code });
       const solver = search ? engine.open(...search) : engine;
-      const begun = performance.now();
-      const least = call === "count" || call === "run" ? 50 : 0;
+      const start2 = performance.now();
+      const minTime = call === "count" || call === "run" ? 50 : 0;
       let [outcome, runs] = [null, 0];
       do {
         runs += 1;
         outcome = solver[call](...values, {
-          tell: (done) => self.postMessage({ done }),
-          give: (clock, position) => self.postMessage({ clock, position })
+          report: (share) => self.postMessage({ share }),
+          send: (clock, position) => self.postMessage({ clock, position })
         });
-      } while (performance.now() < begun + least);
-      self.postMessage({ outcome, seconds: (performance.now() - begun) / 1e3 / runs, isOver: true });
-    } catch (thrown) {
-      self.postMessage({ problem: thrown.message, isOver: true });
+      } while (performance.now() < start2 + minTime);
+      self.postMessage({ outcome, seconds: (performance.now() - start2) / 1e3 / runs, isOver: true });
+    } catch (error) {
+      self.postMessage({ error: error.message, isOver: true });
     }
   };
 }
-function startCall(loaded, task, listen) {
-  const text = new Blob([`${loaded.glue}
+function startCall(engine, task, onMessage) {
+  const script = new Blob([`${engine.glue}
 ;(${callInWorker})();`], { type: "text/javascript" });
-  const address = URL.createObjectURL(text);
-  const worker = new Worker(address);
+  const url = URL.createObjectURL(script);
+  const worker = new Worker(url);
   const stop = () => {
     worker.terminate();
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   };
   worker.onmessage = ({ data }) => {
     if (data.isOver) stop();
-    listen(data);
+    onMessage(data);
   };
-  worker.postMessage({ code: loaded.code, ...task });
+  worker.postMessage({ code: engine.code, ...task });
   return stop;
 }
 
 // app/play/solver.ts
 var MAX_SOLUTIONS = 1e3;
 var LiveSolver = class {
-  constructor(loaded) {
-    this.loaded = loaded;
+  constructor(engine) {
+    this.engine = engine;
   }
-  loaded;
+  engine;
   canHint = true;
   read(text, stars) {
-    return JSON.parse(this.loaded.engine.puzzle(text, stars));
+    return JSON.parse(this.engine.api.puzzle(text, stars));
   }
-  /** Calls in a worker; a call that fails says nothing more than why. */
-  #call(call, values, listen) {
-    return startCall(this.loaded, { call, values }, ({ outcome, problem, isOver }) => {
+  /** Starts a call in a worker. */
+  #call(call, values, onOutcome) {
+    return startCall(this.engine, { call, values }, ({ outcome, error, isOver }) => {
       if (!isOver) return;
-      const said = { template: "The search could not start: {why}", values: { why: problem } };
-      listen(outcome ? JSON.parse(outcome) : { said, Err: said, step: null, wrong: null });
+      const message = { template: "The search could not start: {why}", values: { why: error } };
+      onOutcome(outcome ? JSON.parse(outcome) : { message, Err: message, step: null, wrong: null });
     });
   }
-  hint({ rows, stars }, marks, listen) {
-    return this.#call("puzzle_hint", [rows, stars, Uint32Array.from(marks)], listen);
+  hint({ rows, stars }, marks, onHint) {
+    return this.#call("puzzle_hint", [rows, stars, Uint32Array.from(marks)], onHint);
   }
-  facts({ rows, stars }, listen) {
-    const heard = (facts) => facts.Err || listen(facts);
-    return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], heard);
+  facts({ rows, stars }, onFacts) {
+    const onOutcome = (facts) => facts.Err || onFacts(facts);
+    return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], onOutcome);
   }
-  /** The puzzles that can be made. */
-  made() {
-    return JSON.parse(this.loaded.engine.puzzles_made());
+  /** Returns the puzzles that can be generated. */
+  sizes() {
+    return JSON.parse(this.engine.api.puzzle_sizes());
   }
-  /** @param wish the size, the stars, the difficulty, any if it is empty, the style and the seed */
-  make(wish, listen) {
-    return this.#call("puzzle_make", wish, listen);
+  /** @param request the size, the stars, the difficulty or "" for any, the style and the seed */
+  generate(request, onResult) {
+    return this.#call("puzzle_generate", request, onResult);
   }
 };
 var RecordedSolver = class {
@@ -1921,25 +1921,24 @@ var RecordedSolver = class {
   read() {
     return { Ok: this.recorded.board };
   }
-  facts(_, listen) {
-    listen(this.recorded.facts);
+  facts(_, onFacts) {
+    onFacts(this.recorded.facts);
     return () => {
     };
   }
-  /** The first step whose marks are not all there. A mark is wrong if the one solution does not have it. */
-  hint(board, marks, listen) {
+  /** Passes the first wrong mark, which contradicts the only solution, or the first step with missing marks. */
+  hint(board, marks, onHint) {
     const { queens: queens2, steps, wrong, ending: ending2 } = this.recorded.hints;
-    const at = marks.findIndex((mark) => mark % 2 === 1 !== queens2.includes(mark >> 1));
-    if (at >= 0) {
-      const square = nameAt(marks[at] >> 1, board.rows.split(".").length);
-      listen({ step: null, said: { ...wrong[marks[at] % 2], values: { square } }, wrong: at });
+    const index = marks.findIndex((mark) => mark % 2 === 1 !== queens2.includes(mark >> 1));
+    if (index >= 0) {
+      const square = nameAt(marks[index] >> 1, board.rows.split(".").length);
+      onHint({ step: null, message: { ...wrong[marks[index] % 2], values: { square } }, wrong: index });
     } else {
       const marked = new Set(marks.map((mark) => mark >> 1));
-      const isMade = (step) => [step.placed ?? [], step.out].flat().every((square) => marked.has(square));
-      const next = steps.find((step) => !isMade(step));
-      const left = next?.reason.filter((square) => !marked.has(square)) ?? [];
-      const out = next?.out.filter((square) => !marked.has(square)) ?? [];
-      listen({ step: next ? { ...next, reason: left, out } : null, said: next ? null : ending2, wrong: null });
+      const isOpen = (square) => !marked.has(square);
+      const next = steps.find(({ placed, out }) => [placed ?? [], out].flat().some(isOpen));
+      const step = next ? { ...next, reason: next.reason.filter(isOpen), out: next.out.filter(isOpen) } : null;
+      onHint({ step, message: step ? null : ending2, wrong: null });
     }
     return () => {
     };
@@ -2129,12 +2128,12 @@ var Play = class {
     if (this.solver.canHint) this.#hints.next();
   }
   /** Asks for a hint, and returns what cancels that. */
-  ask(listen) {
+  ask(onHint) {
     if (this.#puzzle === NONE) return () => {
     };
     return this.solver.hint(this.#board, this.#told(), (hint) => {
       if (hint.step) this.#puzzle.hints += 1;
-      listen(hint);
+      onHint(hint);
     });
   }
   /** Takes a mark back, by its place among those told to the solvers. */
@@ -2258,8 +2257,8 @@ var MAX_FRAMES = 1e3;
 var MAX_MARKS = 2e3;
 var WORK = ["steps", "nodes", "comparisons"];
 var KINDS = ["place", "remove", "solution", "reject"];
-var QUIET = { tell() {
-}, give() {
+var NO_PROGRESS = { report() {
+}, send() {
 } };
 var COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
 var START = { k: 0, squares: [], counts: COUNTS, last: null, before: null, isEnd: false };
@@ -2284,9 +2283,9 @@ var RecordedSession = class {
       else if (step === "remove") squares.pop();
     return squares;
   }
-  frames(_, [k], { give }) {
+  frames(_, [k], { send }) {
     const { [k - 1]: last, [k - 2]: before = null } = this.steps;
-    give(k, JSON.stringify({ k, squares: this.#squaresAt(k), counts: last.counts, last, before }));
+    send(k, JSON.stringify({ k, squares: this.#squaresAt(k), counts: last.counts, last, before }));
   }
   shape(first, size) {
     const squares = this.#squaresAt(first).map(this.indexOf);
@@ -2362,18 +2361,18 @@ var Steps = class {
   /** Starts a call in a worker, in the place of the one of its kind. @param wish the clock of the frame that a reader waits for */
   #call(call, values, onOutcome, wish) {
     this.#calls.get(call)?.();
-    const listen = ({ done, clock, position, outcome, seconds, isOver }) => {
-      if (done !== void 0 && this.share === null) return;
-      if (done !== void 0) this.share = done;
+    const onMessage = ({ share, clock, position, outcome, seconds, isOver }) => {
+      if (share !== void 0 && this.share === null) return;
+      if (share !== void 0) this.share = share;
       if (clock !== void 0) this.#keep(clock, position);
       if (isOver) {
         this.#calls.delete(call);
         if (!["measure", "shape", "run"].includes(call)) this.share = null;
         onOutcome(outcome, seconds);
       }
-      if (isOver || done !== void 0 || clock === wish) this.onChange();
+      if (isOver || share !== void 0 || clock === wish) this.onChange();
     };
-    this.#calls.set(call, this.start(call, values, listen));
+    this.#calls.set(call, this.start(call, values, onMessage));
   }
   #keep(clock, position) {
     this.#frames.set(clock, position);
@@ -2421,18 +2420,18 @@ var Steps = class {
     const isEnd = clock === this.length();
     if (clock === 0) return { ...START, isEnd };
     let frame = this.#frames.get(clock);
-    const give = (_, made) => {
+    const send = (_, made) => {
       frame = made;
     };
     if (clock <= this.near)
-      this.session.frames(WORK.indexOf(this.unit), Float64Array.of(clock), { ...QUIET, give });
+      this.session.frames(WORK.indexOf(this.unit), Float64Array.of(clock), { ...NO_PROGRESS, send });
     return frame ? { ...JSON.parse(frame), isEnd } : null;
   }
   /** Calls with the number of the first solution step after `k`; with null when there is none within reach. */
   nextSolution(k, onFound) {
     const next = this.marks.find((mark) => mark > k);
     if (next !== void 0 || this.end && this.marks.length <= MAX_MARKS) return onFound(next ?? null);
-    const near = k <= NEAR_STEPS ? this.session.next_solution(k, NEAR_STEPS, QUIET) : void 0;
+    const near = k <= NEAR_STEPS ? this.session.next_solution(k, NEAR_STEPS, NO_PROGRESS) : void 0;
     if (near || this.near === this.length()) return onFound(near ?? null);
     this.share = 0;
     this.#call(
@@ -2472,12 +2471,12 @@ function indexIn(task) {
   };
 }
 var Source = class {
-  constructor(loaded, recorded, page2) {
-    this.loaded = loaded;
+  constructor(engine, recorded, page2) {
+    this.engine = engine;
     this.recorded = recorded;
     this.page = page2;
   }
-  loaded;
+  engine;
   recorded;
   page;
   #open = /* @__PURE__ */ new Map();
@@ -2494,20 +2493,20 @@ var Source = class {
     }
     const key = JSON.stringify([task, unit, untilFirst]);
     try {
-      const loaded = this.loaded;
+      const engine = this.engine;
       const search = [...wordsOf(task), task.algorithm, untilFirst];
       const opened = () => new Steps(
-        loaded.engine.open(...search),
+        engine.api.open(...search),
         unit,
-        (call, values, listen) => startCall(loaded, { search, call, values }, listen)
+        (call, values, onMessage) => startCall(engine, { search, call, values }, onMessage)
       );
       const steps = this.#open.get(key) ?? opened();
       this.#open.set(key, steps);
       const [oldest] = this.#open.keys();
       if (this.#open.size > MAX_OPEN) this.#open.delete(oldest);
       return steps;
-    } catch (thrown) {
-      const why = thrown.message;
+    } catch (error) {
+      const why = error.message;
       this.page.showError(t("The search could not start: {why}", { why }));
       return NO_STEPS;
     }
@@ -2517,13 +2516,13 @@ var Source = class {
 // app/views/count.ts
 var LEAST_SECONDS = 1e-6;
 var Count = class {
-  constructor(loaded, page2) {
-    this.loaded = loaded;
+  constructor(engine, page2) {
+    this.engine = engine;
     this.page = page2;
-    this.methods = JSON.parse(loaded.engine.count_methods());
+    this.methods = JSON.parse(engine.api.count_methods());
     this.#order.required = true;
   }
-  loaded;
+  engine;
   page;
   #order = numberField(1, () => this.#choose());
   #progress = html("progress", { max: 1, value: 0, "data-label": "counting" });
@@ -2643,9 +2642,9 @@ var Count = class {
     const { value: rules } = this.rules;
     this.#progress.value = 0;
     const call = { call: "count", values: [n, rules, method] };
-    const stop = startCall(this.loaded, call, ({ done, outcome, seconds = 0, problem: why }) => {
-      if (done !== void 0) {
-        this.#progress.value = done;
+    const stop = startCall(this.engine, call, ({ share, outcome, seconds = 0, error: why }) => {
+      if (share !== void 0) {
+        this.#progress.value = share;
         return;
       }
       if (why !== void 0) return this.#say(() => [t("The search could not start: {why}", { why })]);
@@ -3872,10 +3871,10 @@ var MAX_COUNTED = 10;
 var PANELS = { code: "Program", data: "Data", tree: "Tree" };
 var panel = (name, content) => html("section.panel", { "data-panel": name }, html("h2", { "data-text": PANELS[name] }), content);
 var Lab = class {
-  constructor(loaded, page2) {
-    this.loaded = loaded;
+  constructor(engine, page2) {
+    this.engine = engine;
     this.page = page2;
-    if (loaded) {
+    if (engine) {
       this.#toolRow.prepend(this.#tools.element);
       this.board.onChoose = (name) => this.#choose(name);
     }
@@ -3887,7 +3886,7 @@ var Lab = class {
       page2.moved();
     };
   }
-  loaded;
+  engine;
   page;
   steps = NO_STEPS;
   player = new Player(NO_STEPS);
@@ -3977,7 +3976,7 @@ var Lab = class {
         "No tour in the next {n} steps. Try another algorithm, such as warnsdorff."
       );
       const isFar = !this.steps.isCut && this.steps.length() === null;
-      if (this.loaded && this.steps.end && this.steps.marks.length === 0) return this.#explain();
+      if (this.engine && this.steps.end && this.steps.marks.length === 0) return this.#explain();
       const none = this.steps.isCut ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
       this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
     });
@@ -3988,13 +3987,13 @@ var Lab = class {
     this.#completion = void 0;
     this.#others = "";
     this.board.isSolved = false;
-    if (!this.loaded || this.task.with.length === 0) return;
-    const answer = ({ outcome, problem }) => {
+    if (!this.engine || this.task.with.length === 0) return;
+    const answer = ({ outcome, error }) => {
       if (outcome) this.#completion = JSON.parse(outcome).Ok ?? null;
       this.#judge();
       this.show();
       if (!this.#isHintWanted) return;
-      if (problem) this.tell(t("The search could not start: {why}", { why: problem }));
+      if (error) this.tell(t("The search could not start: {why}", { why: error }));
       else this.hint();
     };
     this.#stopCompletion = this.#complete(this.task, answer);
@@ -4002,7 +4001,7 @@ var Lab = class {
   /** Asks for a completion beside the page. */
   #complete(task, answer) {
     const search = [...wordsOf(task), task.algorithm, false];
-    return startCall(this.loaded, { search, call: "completion", values: [] }, answer);
+    return startCall(this.engine, { search, call: "completion", values: [] }, answer);
   }
   /** Tells why nothing completes the board, and the first piece of the reader that is to blame. */
   #explain(placed = 0) {
@@ -4033,8 +4032,8 @@ var Lab = class {
   #judge() {
     const { game, order, rules, with: queens2 } = this.task;
     this.board.isSolved = game === "queens" && queens2.length === order && Boolean(this.#completion);
-    if (!this.board.isSolved || !this.loaded || order > MAX_COUNTED) return;
-    const counted = this.loaded.engine.count(order, rules, "bitmask", QUIET);
+    if (!this.board.isSolved || !this.engine || order > MAX_COUNTED) return;
+    const counted = this.engine.api.count(order, rules, "bitmask", NO_PROGRESS);
     const n = Number(JSON.parse(counted).count) - 1;
     this.#others = t("{n|other solution|other solutions} on the empty board.", { n });
   }
@@ -4087,7 +4086,7 @@ var Lab = class {
       deadRows: this.board.deadRows,
       all,
       others: this.#others,
-      invitation: this.loaded && !this.answer ? this.#tools.invitation(task.game) : ""
+      invitation: this.engine && !this.answer ? this.#tools.invitation(task.game) : ""
     });
     this.#sentence.textContent = said;
     const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;
@@ -4324,15 +4323,15 @@ var ADDRESS_PAUSE = 300;
 var EDIT_PAUSE = 1e3;
 var UNEQUAL = { queens: "bitmask", knight: "backtrack" };
 var Page = class {
-  constructor(loaded, record) {
+  constructor(engine, record) {
     this.record = record;
     const puzzle = record?.game === "puzzle" ? record : null;
     const recorded = record?.game === "puzzle" ? null : record;
-    const solver = loaded ? new LiveSolver(loaded) : puzzle && new RecordedSolver(puzzle);
+    const solver = engine ? new LiveSolver(engine) : puzzle && new RecordedSolver(puzzle);
     this.play = solver && new Play(solver, this);
-    this.#lab = new Lab(loaded, this);
-    this.source = new Source(loaded, recorded, this);
-    this.count = loaded && new Count(loaded, this);
+    this.#lab = new Lab(engine, this);
+    this.source = new Source(engine, recorded, this);
+    this.count = engine && new Count(engine, this);
     this.header = new Header(this, record !== null);
     byId("page").replaceChildren(
       this.header.element,

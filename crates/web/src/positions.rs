@@ -45,7 +45,7 @@ impl Search {
         let on_skip = |step, position: &Position| {
             on_step(step, position)?;
             is_over = until_first && matches!(step, Step::Solution { .. });
-            go_on_if(!is_over)
+            continue_if(!is_over)
         };
         let replay = self.replay()?;
         let ended = replay.each_after(&Cell::new(u64::MAX), on_skip, |_, _| never_stop())?;
@@ -68,7 +68,7 @@ impl Search {
     ) -> Result<Vec<u64>, Message> {
         let mut numbers = vec![0; 4];
         let ended = self.each_step(until_first, |step, position| {
-            go_on_if(position.steps <= max_steps)?;
+            continue_if(position.steps <= max_steps)?;
             numbers[1..4].copy_from_slice(&work(position));
             if matches!(step, Step::Solution { .. }) && numbers.len() < max_marks + 4 {
                 numbers.push(position.steps);
@@ -97,7 +97,7 @@ impl Search {
                 reached.push(last);
             }
             last = position.steps;
-            go_on_if(reached.len() < clocks.len())
+            continue_if(reached.len() < clocks.len())
         })?;
         reached.resize(clocks.len(), last);
         Ok(reached)
@@ -128,7 +128,7 @@ impl Search {
                 Step::Reject { .. } => 3,
             };
             steps.push(kind | step.square().map_or(0, |square| index(&square) << 2));
-            go_on_if(steps.len() < size)
+            continue_if(steps.len() < size)
         })?;
         let count = squares.len() as u32; // at most one per square of a board
         Ok([vec![count], squares, steps].concat())
@@ -170,14 +170,14 @@ impl Search {
                 });
             }
             skipped.set(before(rest.peek()));
-            go_on_if(rest.peek().is_some())
+            continue_if(rest.peek().is_some())
         })?;
         Ok(ended.is_continue().then_some(made.get()))
     }
 }
 
-pub(super) fn go_on_if(goes_on: bool) -> ControlFlow<()> {
-    if goes_on {
+pub(super) fn continue_if(condition: bool) -> ControlFlow<()> {
+    if condition {
         ControlFlow::Continue(())
     } else {
         ControlFlow::Break(())

@@ -44,7 +44,7 @@ pub struct PageHint {
     /// The next step.
     pub step: Option<PageStep>,
     /// The sentence, if there is no step.
-    pub said: Option<Message>,
+    pub message: Option<Message>,
     /// The index of the first wrong mark, from 0.
     pub wrong: Option<usize>,
 }
@@ -65,9 +65,9 @@ impl PageHint {
             }
         });
         let marks: Vec<_> = marks.collect();
-        let found = hint(regions, &marks);
+        let hint = hint(regions, &marks);
         let (mut next, mut wrong) = (None, None);
-        match &found {
+        match &hint {
             Hint::Step(step) => {
                 let marked: Vec<_> = marks.iter().map(|mark| mark.square()).collect();
                 next = Some(PageStep::new(step, regions, &marked));
@@ -76,7 +76,7 @@ impl PageHint {
             _ => {}
         }
         Self {
-            said: next.is_none().then(|| verdict(&found, &marks, regions)),
+            message: next.is_none().then(|| verdict(&hint, &marks, regions)),
             step: next,
             wrong,
         }
@@ -163,11 +163,11 @@ mod tests {
             let queens: Vec<_> = marks.iter().filter(|mark| **mark % 2 == 1).collect();
             assert_eq!(queens.len(), order * stars as usize);
             let end = PageHint::new(&regions, &marks);
-            assert_eq!(end.said.unwrap().to_string(), "solved");
+            assert_eq!(end.message.unwrap().to_string(), "solved");
             // A cross on a square that needs a queen is the first wrong mark.
             let wrong = PageHint::new(&regions, &[marks[0], *queens[0] - 1, *queens[1]]);
             assert_eq!((wrong.wrong, wrong.step), (Some(1), None));
-            let sentence = wrong.said.unwrap().to_string();
+            let sentence = wrong.message.unwrap().to_string();
             assert!(sentence.starts_with("the cross on "), "{sentence}");
         }
     }

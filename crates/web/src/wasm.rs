@@ -6,7 +6,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use super::count::{count, counters};
-use super::positions::go_on_if;
+use super::positions::continue_if;
 use super::puzzle::{self, Facts, PageHint, PuzzleBoard};
 use super::search::Search;
 
@@ -18,11 +18,11 @@ extern "C" {
 
     /// Reports the share of the work done, from 0 to 1.
     #[wasm_bindgen(method)]
-    fn tell(this: &Progress, done: f64);
+    fn report(this: &Progress, share: f64);
 
     /// Passes a position, as JSON, and its clock.
     #[wasm_bindgen(method)]
-    fn give(this: &Progress, clock: f64, position: &str);
+    fn send(this: &Progress, clock: f64, position: &str);
 }
 
 /// Returns a value as JSON.
@@ -48,7 +48,7 @@ pub fn count_queens(
     method: &str,
     progress: &Progress,
 ) -> Result<String, JsError> {
-    let verdict = count(order, rules, method, |done| progress.tell(done))?;
+    let verdict = count(order, rules, method, |share| progress.report(share))?;
     Ok(json(&verdict))
 }
 
@@ -68,7 +68,7 @@ fn board(regions: Result<Regions, Message>) -> String {
 /// Returns the puzzles that can be generated: `[{"stars":..,"order":..,"difficulties":[..]}]`.
 #[wasm_bindgen]
 #[must_use]
-pub fn puzzles_made() -> String {
+pub fn puzzle_sizes() -> String {
     json(&puzzle::sizes())
 }
 
@@ -76,10 +76,16 @@ pub fn puzzles_made() -> String {
 /// format of [`puzzle`].
 #[wasm_bindgen]
 #[must_use]
-pub fn puzzle_make(order: usize, stars: u32, difficulty: &str, style: &str, seed: f64) -> String {
+pub fn puzzle_generate(
+    order: usize,
+    stars: u32,
+    difficulty: &str,
+    style: &str,
+    seed: f64,
+) -> String {
     let style = style.parse().unwrap_or_default();
-    let made = generate(order, stars, seed as u64, difficulty.parse().ok(), style);
-    board(made.map_err(Message::from))
+    let regions = generate(order, stars, seed as u64, difficulty.parse().ok(), style);
+    board(regions.map_err(Message::from))
 }
 
 /// Returns the [`Facts`] about a puzzle that [`puzzle`] can read.
@@ -126,9 +132,9 @@ pub fn open(
 const STEPS_PER_REPORT: u64 = 1 << 20;
 
 /// Reports the share of all steps that is done, every [`STEPS_PER_REPORT`] steps.
-fn tell(progress: &Progress, steps: u64, all: u64) {
+fn report(progress: &Progress, steps: u64, total: u64) {
     if steps.is_multiple_of(STEPS_PER_REPORT) {
-        progress.tell(steps as f64 / all as f64);
+        progress.report(steps as f64 / total as f64);
     }
 }
 
@@ -173,11 +179,11 @@ impl Session {
         max_steps: f64,
         progress: &Progress,
     ) -> Result<Option<f64>, JsError> {
-        let (mut steps, all) = (0, (first + max_steps) as u64);
+        let (mut steps, total) = (0, (first + max_steps) as u64);
         let on_step = || {
             steps += 1;
-            tell(progress, steps, all);
-            go_on_if(steps < all)
+            report(progress, steps, total);
+            continue_if(steps < total)
         };
         let replay = self.0.replay()?;
         let next = replay.solution_after(first as u64, on_step)?;
@@ -199,18 +205,18 @@ impl Session {
         if unit > 0 || self.1 {
             steps = self.0.reach(self.1, unit, &steps)?;
         }
-        let way = steps.first().map_or(1, |first| *first);
+        let total = steps.first().map_or(1, |first| *first);
         let mut clocks = clocks.into_iter();
-        let ended = self.0.frames(
+        let length = self.0.frames(
             &steps,
-            |steps| tell(progress, steps, way),
+            |steps| report(progress, steps, total),
             |frame| {
                 if let Some(clock) = clocks.next() {
-                    progress.give(clock, &json(frame));
+                    progress.send(clock, &json(frame));
                 }
             },
         )?;
-        Ok(ended.map(|steps| steps as f64))
+        Ok(length.map(|steps| steps as f64))
     }
 
     /// Returns the occupied squares and the steps after them as numbers; see [`Search::shape`].

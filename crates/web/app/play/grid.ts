@@ -48,7 +48,7 @@ export class RegionsGrid {
    * @param step that is shown
    * @param stage what of it: 1 where to look, 3 all
    */
-  show(puzzle: PlayedPuzzle, crossed: Set<number>, step: ToldStep | null, stage: number) {
+  show(puzzle: PlayedPuzzle, crossed: Set<number>, step: PageStep | null, stage: number) {
     const { board, order } = puzzle;
     if (board !== this.#board) this.#drawBoard(board, order);
     const conflicts = new Set(puzzle.crowded.flatMap(({ queens }) => queens));

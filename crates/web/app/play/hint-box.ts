@@ -9,7 +9,7 @@ import type { Play } from "./play.js";
 const STAGES: Text[] = ["Hint", "Which rule?", "What follows?", "Do it"];
 
 export class HintBox {
-  #hint: ToldHint | null = null;
+  #hint: PageHint | null = null;
   /** What is shown of a step: nothing, where to look, which rule, what follows. */
   stage = 0;
   /** Whether the step that is shown has been made. */
@@ -64,7 +64,7 @@ export class HintBox {
   /** Says the hint, or else a text. */
   show(otherwise: string, stars: number) {
     const hint = this.#hint;
-    const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.said ? [hint.said] : []);
+    const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.message ? [hint.message] : []);
     this.text.textContent =
       joinSentences(stages.map((stage) => asSentence(translate(stage), stars))) || otherwise;
     const text = hint?.step

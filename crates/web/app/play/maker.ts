@@ -62,14 +62,14 @@ export class Maker {
     this.#dialog,
   );
 
-  readonly made: MadePuzzles[];
+  readonly made: PuzzleSize[];
 
   /** @param onMade called with a board, and whether there was none before */
   constructor(
     readonly solver: LiveSolver,
     readonly onMade: (board: PuzzleBoard, isFirst: boolean) => void,
   ) {
-    this.made = solver.made();
+    this.made = solver.sizes();
     const stars = [...new Set(this.made.map(({ stars }) => String(stars)))];
     this.#stars.replaceChildren(...stars.map((number) => new Option(number)));
     this.#fit();
@@ -107,7 +107,7 @@ export class Maker {
     const [difficulty, style] = [this.#difficulty.value, this.#style.value];
     const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
     this.#setBusy(true);
-    this.#stop = this.solver.make([order, stars, difficulty, style, seed], ({ Ok: board, Err: why }) => {
+    this.#stop = this.solver.generate([order, stars, difficulty, style, seed], ({ Ok: board, Err: why }) => {
       this.#setBusy(false);
       if (board && seed === seedOfToday()) keepToday(nameOf(board));
       if (board) this.onMade(board, isFirst);

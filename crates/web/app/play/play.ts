@@ -215,11 +215,11 @@ export class Play {
   }
 
   /** Asks for a hint, and returns what cancels that. */
-  ask(listen: (hint: ToldHint) => void) {
+  ask(onHint: (hint: PageHint) => void) {
     if (this.#puzzle === NONE) return () => {};
     return this.solver.hint(this.#board, this.#told(), (hint) => {
       if (hint.step) this.#puzzle.hints += 1;
-      listen(hint);
+      onHint(hint);
     });
   }
 
@@ -229,7 +229,7 @@ export class Play {
   }
 
   /** Makes a step of a hint. */
-  make({ placed, out }: ToldStep) {
+  make({ placed, out }: PageStep) {
     this.#change((puzzle) => {
       for (const square of out) puzzle.set(square, "cross");
       if (placed !== null) puzzle.set(placed, "queen");

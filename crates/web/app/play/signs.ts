@@ -27,7 +27,7 @@ export class Signs {
   }
 
   /** Draws a step, or only where to look for it. */
-  drawStep({ placed, by, out, reason, forced }: ToldStep, isWhole: boolean) {
+  drawStep({ placed, by, out, reason, forced }: PageStep, isWhole: boolean) {
     for (const square of reason)
       if (![placed, by, ...forced].includes(square)) this.draw("reason", square, RING);
     if (by !== null) this.draw("frame", by, FRAME);

@@ -1,55 +1,55 @@
-// Who gives hints and makes boards: the solvers in a worker, or what was recorded in the page.
+// Hints and facts about puzzles: from the solvers in a worker, or from the recording in the page.
 
-import type { Loaded } from "../engine.js";
+import type { LoadedEngine } from "../engine.js";
 import { nameAt } from "../parts/squares.js";
 import { startCall } from "../worker.js";
 
 /** The number of solutions up to which they are counted. */
 const MAX_SOLUTIONS = 1000;
 
-/** What is heard of a call that failed; it stands for any outcome. */
-type Failed = { said: Message; Err: Message; step: null; wrong: null };
+/** The outcome of a call that failed, which can replace any other. */
+type Failure = { message: Message; Err: Message; step: null; wrong: null };
 
-/** Who gives hints and makes boards. Marks are 2 * square, and one more for a queen. The calls return what cancels them. */
+/** A source of hints and facts. A mark is 2 * square, plus 1 for a queen. Calls return the function that cancels them. */
 export type PuzzleSolver = LiveSolver | RecordedSolver;
 
 /** The solvers of the program. */
 export class LiveSolver {
   canHint = true;
 
-  constructor(readonly loaded: Loaded) {}
+  constructor(readonly engine: LoadedEngine) {}
 
   read(text: string, stars: number) {
-    return JSON.parse(this.loaded.engine.puzzle(text, stars));
+    return JSON.parse(this.engine.api.puzzle(text, stars));
   }
 
-  /** Calls in a worker; a call that fails says nothing more than why. */
-  #call<Outcome>(call: string, values: unknown[], listen: (outcome: Outcome | Failed) => void) {
-    return startCall(this.loaded, { call, values }, ({ outcome, problem, isOver }) => {
+  /** Starts a call in a worker. */
+  #call<Outcome>(call: string, values: unknown[], onOutcome: (outcome: Outcome | Failure) => void) {
+    return startCall(this.engine, { call, values }, ({ outcome, error, isOver }) => {
       if (!isOver) return;
-      const said = { template: "The search could not start: {why}", values: { why: problem as string } };
-      listen(outcome ? JSON.parse(outcome) : { said, Err: said, step: null, wrong: null });
+      const message = { template: "The search could not start: {why}", values: { why: error as string } };
+      onOutcome(outcome ? JSON.parse(outcome) : { message, Err: message, step: null, wrong: null });
     });
   }
 
-  hint({ rows, stars }: PuzzleBoard, marks: number[], listen: (hint: ToldHint) => void) {
-    return this.#call("puzzle_hint", [rows, stars, Uint32Array.from(marks)], listen);
+  hint({ rows, stars }: PuzzleBoard, marks: number[], onHint: (hint: PageHint) => void) {
+    return this.#call("puzzle_hint", [rows, stars, Uint32Array.from(marks)], onHint);
   }
 
-  facts({ rows, stars }: PuzzleBoard, listen: (facts: PuzzleFacts) => void) {
-    // Nothing is said of a board whose solutions could not be counted.
-    const heard = (facts: (PuzzleFacts & { Err?: undefined }) | Failed) => facts.Err || listen(facts);
-    return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], heard);
+  facts({ rows, stars }: PuzzleBoard, onFacts: (facts: PuzzleFacts) => void) {
+    // There are no facts if the solutions could not be counted.
+    const onOutcome = (facts: (PuzzleFacts & { Err?: undefined }) | Failure) => facts.Err || onFacts(facts);
+    return this.#call("puzzle_facts", [rows, stars, MAX_SOLUTIONS], onOutcome);
   }
 
-  /** The puzzles that can be made. */
-  made(): MadePuzzles[] {
-    return JSON.parse(this.loaded.engine.puzzles_made());
+  /** Returns the puzzles that can be generated. */
+  sizes(): PuzzleSize[] {
+    return JSON.parse(this.engine.api.puzzle_sizes());
   }
 
-  /** @param wish the size, the stars, the difficulty, any if it is empty, the style and the seed */
-  make(wish: (string | number)[], listen: (made: ReadPuzzle) => void) {
-    return this.#call("puzzle_make", wish, listen);
+  /** @param request the size, the stars, the difficulty or "" for any, the style and the seed */
+  generate(request: (string | number)[], onResult: (result: PuzzleResult) => void) {
+    return this.#call("puzzle_generate", request, onResult);
   }
 }
 
@@ -65,26 +65,26 @@ export class RecordedSolver {
     return { Ok: this.recorded.board };
   }
 
-  facts(_: PuzzleBoard, listen: (facts: PuzzleFacts) => void) {
-    listen(this.recorded.facts);
+  facts(_: PuzzleBoard, onFacts: (facts: PuzzleFacts) => void) {
+    onFacts(this.recorded.facts);
     return () => {};
   }
 
-  /** The first step whose marks are not all there. A mark is wrong if the one solution does not have it. */
-  hint(board: PuzzleBoard, marks: number[], listen: (hint: ToldHint) => void) {
+  /** Passes the first wrong mark, which contradicts the only solution, or the first step with missing marks. */
+  hint(board: PuzzleBoard, marks: number[], onHint: (hint: PageHint) => void) {
     const { queens, steps, wrong, ending } = this.recorded.hints as RecordedHints;
-    const at = marks.findIndex((mark) => (mark % 2 === 1) !== queens.includes(mark >> 1));
-    if (at >= 0) {
-      const square = nameAt(marks[at] >> 1, board.rows.split(".").length);
-      listen({ step: null, said: { ...wrong[marks[at] % 2], values: { square } }, wrong: at });
+    const index = marks.findIndex((mark) => (mark % 2 === 1) !== queens.includes(mark >> 1));
+    if (index >= 0) {
+      const square = nameAt(marks[index] >> 1, board.rows.split(".").length);
+      onHint({ step: null, message: { ...wrong[marks[index] % 2], values: { square } }, wrong: index });
     } else {
       const marked = new Set(marks.map((mark) => mark >> 1));
-      const isMade = (step: ToldStep) =>
-        [step.placed ?? [], step.out].flat().every((square) => marked.has(square));
-      const next = steps.find((step) => !isMade(step));
-      const left = next?.reason.filter((square) => !marked.has(square)) ?? [];
-      const out = next?.out.filter((square) => !marked.has(square)) ?? [];
-      listen({ step: next ? { ...next, reason: left, out } : null, said: next ? null : ending, wrong: null });
+      const isOpen = (square: number) => !marked.has(square);
+      const next = steps.find(({ placed, out }) => [placed ?? [], out].flat().some(isOpen));
+      const step = next
+        ? { ...next, reason: next.reason.filter(isOpen), out: next.out.filter(isOpen) }
+        : null;
+      onHint({ step, message: step ? null : ending, wrong: null });
     }
     return () => {};
   }

@@ -1,6 +1,6 @@
 // Where the steps of a task come from: the record of this page, or its solvers.
 
-import type { Loaded } from "../engine.js";
+import type { LoadedEngine } from "../engine.js";
 import { t } from "../i18n.js";
 import type { Page } from "../main.js";
 import { squareNamed } from "../parts/squares.js";
@@ -24,7 +24,7 @@ export class Source {
   #open = new Map<string, Steps>();
 
   constructor(
-    readonly loaded: Loaded | null,
+    readonly engine: LoadedEngine | null,
     readonly recorded: Recorded | null,
     readonly page: Page,
   ) {}
@@ -41,11 +41,11 @@ export class Source {
     }
     const key = JSON.stringify([task, unit, untilFirst]);
     try {
-      const loaded = this.loaded as Loaded;
+      const engine = this.engine as LoadedEngine;
       const search = [...wordsOf(task), task.algorithm, untilFirst] as const;
       const opened = () =>
-        new Steps(loaded.engine.open(...search), unit, (call, values, listen) =>
-          startCall(loaded, { search, call, values }, listen),
+        new Steps(engine.api.open(...search), unit, (call, values, onMessage) =>
+          startCall(engine, { search, call, values }, onMessage),
         );
       const steps = this.#open.get(key) ?? opened();
       this.#open.set(key, steps);
@@ -53,8 +53,8 @@ export class Source {
       const [oldest] = this.#open.keys();
       if (this.#open.size > MAX_OPEN) this.#open.delete(oldest);
       return steps;
-    } catch (thrown) {
-      const why = (thrown as Error).message;
+    } catch (error) {
+      const why = (error as Error).message;
       this.page.showError(t("The search could not start: {why}", { why }));
       return NO_STEPS;
     }

@@ -1,7 +1,7 @@
 // The steps of a search. What lies near its start, and all of a record, is asked for at once; what lies far from it is searched for in
 // a worker, and comes as frames: positions at certain clocks.
 
-import type { Listen } from "../worker.js";
+import type { OnMessage } from "../worker.js";
 
 /** How far the end of a long search, or its next solution, is looked for. */
 export const MAX_MEASURED_STEPS = 20_000_000;
@@ -19,7 +19,7 @@ export const MAX_MARKS = 2000;
 const WORK = ["steps", "nodes", "comparisons"];
 const KINDS = ["place", "remove", "solution", "reject"];
 /** Hears of nothing. */
-export const QUIET = { tell() {}, give() {} };
+export const NO_PROGRESS = { report() {}, send() {} };
 
 const COUNTS = { nodes: 1, dead_ends: 0, solutions: 0, comparisons: 0 };
 /** The position before the first step. */
@@ -50,9 +50,9 @@ export class RecordedSession implements EngineSession {
     return squares;
   }
 
-  frames(_: number, [k]: Float64Array, { give }: Listener) {
+  frames(_: number, [k]: Float64Array, { send }: Progress) {
     const { [k - 1]: last, [k - 2]: before = null } = this.steps;
-    give(k, JSON.stringify({ k, squares: this.#squaresAt(k), counts: last.counts, last, before }));
+    send(k, JSON.stringify({ k, squares: this.#squaresAt(k), counts: last.counts, last, before }));
   }
 
   shape(first: number, size: number) {
@@ -91,7 +91,7 @@ export class Steps {
     /** What its clock counts. */
     readonly unit: Unit,
     /** Starts a call of the search in a worker, and returns what cancels it. */
-    readonly start: <T>(call: string, values: unknown[], listen: Listen<T>) => () => void,
+    readonly start: <T>(call: string, values: unknown[], onMessage: OnMessage<T>) => () => void,
     /** True if the record stops before the search does. */
     readonly isCut = false,
   ) {
@@ -140,18 +140,18 @@ export class Steps {
     wish?: number,
   ) {
     this.#calls.get(call)?.();
-    const listen: Listen<T> = ({ done, clock, position, outcome, seconds, isOver }) => {
-      if (done !== undefined && this.share === null) return;
-      if (done !== undefined) this.share = done;
+    const onMessage: OnMessage<T> = ({ share, clock, position, outcome, seconds, isOver }) => {
+      if (share !== undefined && this.share === null) return;
+      if (share !== undefined) this.share = share;
       if (clock !== undefined) this.#keep(clock, position);
       if (isOver) {
         this.#calls.delete(call);
         if (!["measure", "shape", "run"].includes(call)) this.share = null;
         onOutcome(outcome, seconds);
       }
-      if (isOver || done !== undefined || clock === wish) this.onChange();
+      if (isOver || share !== undefined || clock === wish) this.onChange();
     };
-    this.#calls.set(call, this.start(call, values, listen));
+    this.#calls.set(call, this.start(call, values, onMessage));
   }
 
   #keep(clock: number, position: string) {
@@ -205,11 +205,11 @@ export class Steps {
     const isEnd = clock === this.length();
     if (clock === 0) return { ...START, isEnd };
     let frame = this.#frames.get(clock);
-    const give = (_: number, made: string) => {
+    const send = (_: number, made: string) => {
       frame = made;
     };
     if (clock <= this.near)
-      this.session.frames(WORK.indexOf(this.unit), Float64Array.of(clock), { ...QUIET, give });
+      this.session.frames(WORK.indexOf(this.unit), Float64Array.of(clock), { ...NO_PROGRESS, send });
     return frame ? { ...JSON.parse(frame), isEnd } : null;
   }
 
@@ -217,7 +217,7 @@ export class Steps {
   nextSolution(k: number, onFound: (k: number | null) => void) {
     const next = this.marks.find((mark) => mark > k);
     if (next !== undefined || (this.end && this.marks.length <= MAX_MARKS)) return onFound(next ?? null);
-    const near = k <= NEAR_STEPS ? this.session.next_solution(k, NEAR_STEPS, QUIET) : undefined;
+    const near = k <= NEAR_STEPS ? this.session.next_solution(k, NEAR_STEPS, NO_PROGRESS) : undefined;
     if (near || this.near === this.length()) return onFound(near ?? null);
     this.share = 0;
     this.#call("next_solution", [k, MAX_MEASURED_STEPS], (found: number | undefined) =>

@@ -1,7 +1,7 @@
 // The count: how many solutions each board up to a size has, by a method of the reader's choice, beside the published value.
 
 import { button, choice, field, html, note, numberField, offer, status } from "../dom.js";
-import type { Loaded } from "../engine.js";
+import type { LoadedEngine } from "../engine.js";
 import { formatTime, t } from "../i18n.js";
 import type { Page } from "../main.js";
 import { RULES } from "../steps/task.js";
@@ -61,10 +61,10 @@ export class Count {
   readonly methods: readonly { name: string; max_order: number; rules: Rules[] }[];
 
   constructor(
-    readonly loaded: Loaded,
+    readonly engine: LoadedEngine,
     readonly page: Page,
   ) {
-    this.methods = JSON.parse(loaded.engine.count_methods());
+    this.methods = JSON.parse(engine.api.count_methods());
     this.#order.required = true;
   }
 
@@ -161,9 +161,9 @@ export class Count {
     const { value: rules } = this.rules;
     this.#progress.value = 0;
     const call = { call: "count", values: [n, rules, method] };
-    const stop = startCall(this.loaded, call, ({ done, outcome, seconds = 0, problem: why }) => {
-      if (done !== undefined) {
-        this.#progress.value = done;
+    const stop = startCall(this.engine, call, ({ share, outcome, seconds = 0, error: why }) => {
+      if (share !== undefined) {
+        this.#progress.value = share;
         return;
       }
       if (why !== undefined) return this.#say(() => [t("The search could not start: {why}", { why })]);

@@ -1,7 +1,7 @@
 // The lab: one search with its board, its tree, its program and its data, all at the step of the player.
 
 import { html, Segments, status, toggle, toolRow } from "../dom.js";
-import type { Loaded } from "../engine.js";
+import type { LoadedEngine } from "../engine.js";
 import type { History } from "../history.js";
 import { type Text, t } from "../i18n.js";
 import type { Page } from "../main.js";
@@ -15,9 +15,16 @@ import { TreeSource } from "../parts/tree-source.js";
 import { TreeView } from "../parts/tree-view.js";
 import { Player, SPEEDS } from "../steps/player.js";
 import { indexIn } from "../steps/source.js";
-import { MAX_MARKS, MAX_MEASURED_STEPS, MAX_STEP, NO_STEPS, QUIET, type Steps } from "../steps/steps.js";
+import {
+  MAX_MARKS,
+  MAX_MEASURED_STEPS,
+  MAX_STEP,
+  NO_PROGRESS,
+  NO_STEPS,
+  type Steps,
+} from "../steps/steps.js";
 import { dimsOf, edited, firstTask, wordsOf } from "../steps/task.js";
-import { type Listen, startCall } from "../worker.js";
+import { type OnMessage, startCall } from "../worker.js";
 import { Tools } from "./tools.js";
 
 /** Steps are read out up to this speed. */
@@ -76,10 +83,10 @@ export class Lab {
   #notice = "";
 
   constructor(
-    readonly loaded: Loaded | null,
+    readonly engine: LoadedEngine | null,
     readonly page: Page,
   ) {
-    if (loaded) {
+    if (engine) {
       this.#toolRow.prepend(this.#tools.element);
       this.board.onChoose = (name) => this.#choose(name);
     }
@@ -144,7 +151,7 @@ export class Lab {
         "No tour in the next {n} steps. Try another algorithm, such as warnsdorff.",
       );
       const isFar = !this.steps.isCut && this.steps.length() === null;
-      if (this.loaded && this.steps.end && this.steps.marks.length === 0) return this.#explain();
+      if (this.engine && this.steps.end && this.steps.marks.length === 0) return this.#explain();
       const none = this.steps.isCut
         ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.")
         : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
@@ -158,22 +165,22 @@ export class Lab {
     this.#completion = undefined;
     this.#others = "";
     this.board.isSolved = false;
-    if (!this.loaded || this.task.with.length === 0) return;
-    const answer: Listen = ({ outcome, problem }) => {
+    if (!this.engine || this.task.with.length === 0) return;
+    const answer: OnMessage = ({ outcome, error }) => {
       if (outcome) this.#completion = JSON.parse(outcome).Ok ?? null;
       this.#judge();
       this.show();
       if (!this.#isHintWanted) return;
-      if (problem) this.tell(t("The search could not start: {why}", { why: problem }));
+      if (error) this.tell(t("The search could not start: {why}", { why: error }));
       else this.hint();
     };
     this.#stopCompletion = this.#complete(this.task, answer);
   }
 
   /** Asks for a completion beside the page. */
-  #complete(task: Task, answer: Listen) {
+  #complete(task: Task, answer: OnMessage) {
     const search = [...wordsOf(task), task.algorithm, false];
-    return startCall(this.loaded as Loaded, { search, call: "completion", values: [] }, answer);
+    return startCall(this.engine as LoadedEngine, { search, call: "completion", values: [] }, answer);
   }
 
   /** Tells why nothing completes the board, and the first piece of the reader that is to blame. */
@@ -206,8 +213,8 @@ export class Lab {
   #judge() {
     const { game, order, rules, with: queens } = this.task;
     this.board.isSolved = game === "queens" && queens.length === order && Boolean(this.#completion);
-    if (!this.board.isSolved || !this.loaded || order > MAX_COUNTED) return;
-    const counted = this.loaded.engine.count(order, rules, "bitmask", QUIET);
+    if (!this.board.isSolved || !this.engine || order > MAX_COUNTED) return;
+    const counted = this.engine.api.count(order, rules, "bitmask", NO_PROGRESS);
     const n = Number(JSON.parse(counted).count) - 1;
     this.#others = t("{n|other solution|other solutions} on the empty board.", { n });
   }
@@ -268,7 +275,7 @@ export class Lab {
         deadRows: this.board.deadRows,
         all,
         others: this.#others,
-        invitation: this.loaded && !this.answer ? this.#tools.invitation(task.game) : "",
+        invitation: this.engine && !this.answer ? this.#tools.invitation(task.game) : "",
       });
     this.#sentence.textContent = said;
     const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;

@@ -46,8 +46,8 @@ for (const search of SEARCHES) {
       const clocks = window.steps.map((_, index) => index + 1);
       const rest = clocks.slice(first);
       const made = [];
-      const give = (_, frame) => made.push(JSON.parse(frame).last);
-      session.frames(0, Float64Array.from(rest), { tell() {}, give });
+      const send = (_, frame) => made.push(JSON.parse(frame).last);
+      session.frames(0, Float64Array.from(rest), { report() {}, send });
       assert.deepEqual(made, window.steps.slice(first));
     }
     assert.deepEqual(
@@ -59,5 +59,5 @@ for (const search of SEARCHES) {
 
 test("what cannot be played throws a sentence", () => {
   assert.throws(() => engine.open("queens", '{"order":8}', "magic"), /^Error: no algorithm .* magic$/);
-  assert.throws(() => engine.count(40, "plain", "bitmask", { tell() {} }), /32/);
+  assert.throws(() => engine.count(40, "plain", "bitmask", { report() {} }), /32/);
 });
