@@ -371,18 +371,28 @@ function algorithmChoices(names) {
   return Object.fromEntries(names.map((name) => [name, TIES[name] ?? name]));
 }
 function firstTask(game) {
-  const given = { with: [], block: [], from: "a1", to: null, closed: false };
-  return { game, algorithm: "", order: 6, rules: "plain", dims: "5x5", ...given };
+  return {
+    game,
+    algorithm: "",
+    order: 6,
+    rules: "plain",
+    dims: "5x5",
+    with: [],
+    block: [],
+    from: "a1",
+    to: null,
+    closed: false
+  };
 }
 function maxSide(game) {
   return game === "queens" ? 32 : 20;
 }
-function wordsOf(task) {
-  const { game, with: ridden2, block, closed } = task;
-  const [first, ...rest] = ridden2;
+function problemOf(task) {
+  const { game, with: path, block, closed } = task;
+  const [first, ...rest] = path;
   if (game === "queens" || !first) return [game, JSON.stringify(task)];
-  const way = closed ? { to: first, closed: false, block: [...block, ...rest] } : { block: [...block, ...ridden2] };
-  return [game, JSON.stringify({ ...task, ...way })];
+  const changes = closed ? { to: first, closed: false, block: [...block, ...rest] } : { block: [...block, ...path] };
+  return [game, JSON.stringify({ ...task, ...changes })];
 }
 function dimsOf({ game, order, dims }) {
   const [rows, columns] = game === "queens" ? [order, order] : dims.split("x").map(Number);
@@ -403,18 +413,18 @@ function resized(task, rows, columns) {
 function edited(task, name, tool) {
   const without = (names) => names.filter((other) => other !== name);
   const toggled = (names) => names.includes(name) ? without(names) : [...names, name];
-  const isRidden = task.game === "knight" && [...task.with, task.from].includes(name);
+  const isVisited = task.game === "knight" && [...task.with, task.from].includes(name);
   const to = name === task.to ? null : task.to;
   const free = { ...task, to, block: without(task.block) };
-  if (tool === "ride") return ridden(task, name);
+  if (tool === "move") return moveKnight(task, name);
   if (task.game === "queens") free.with = without(task.with);
   if (tool === "queen") return { ...free, with: toggled(task.with) };
   if (tool === "start") return { ...free, from: name, with: [] };
-  if (isRidden) return task;
+  if (isVisited) return task;
   if (tool === "block") return { ...free, block: toggled(task.block) };
   return to === task.to ? { ...free, to: name, closed: false } : free;
 }
-function ridden(task, name) {
+function moveKnight(task, name) {
   if (name === task.with.at(-1)) return { ...task, with: task.with.slice(0, -1), from: name };
   const [from, to] = [task.from, name].map((square) => squareNamed(square, dimsOf(task)));
   if (!isLeap(from, to) || [...task.with, ...task.block].includes(name)) return task;
@@ -2252,7 +2262,7 @@ var MAX_MEASURED_STEPS = 2e7;
 var MAX_STEP = 2e8;
 var NEAR_STEPS = 2e4;
 var FRAMES_AROUND = 16;
-var FILM_FRAMES = 240;
+var FRAMES_AHEAD = 240;
 var MAX_FRAMES = 1e3;
 var MAX_MARKS = 2e3;
 var WORK = ["steps", "nodes", "comparisons"];
@@ -2297,164 +2307,158 @@ var RecordedSession = class {
   }
 };
 var Steps = class {
-  constructor(session, unit, start2, isCut = false) {
+  constructor(session, unit, start2, isPartial = false) {
     this.session = session;
     this.unit = unit;
     this.start = start2;
-    this.isCut = isCut;
-    this.#measured(session.measure(NEAR_STEPS, MAX_MARKS + 1));
+    this.isPartial = isPartial;
+    this.#setWork(session.measure(NEAR_STEPS, MAX_MARKS + 1));
   }
   session;
   unit;
   start;
-  isCut;
-  /** The steps of the first solutions, once the length is known. */
+  isPartial;
+  /** The steps of the first solutions; empty until the length is known. */
   marks = [];
-  /** How far the call is that a reader waits for. */
+  /** The progress of the call that the reader waits for. */
   share = null;
-  /** Called when something came that was looked for. */
+  /** Called when a result of a worker has arrived. */
   onChange = () => {
   };
-  /** The work of the whole search, if it is known. */
+  /** The work of the complete search, if it is known. */
   end = null;
-  /** The time of the search by itself: null until it is known, and 0 if it failed. */
+  /** The time of the search without reports: null until it is known, and 0 if the search failed. */
   seconds = null;
-  /** The last clock that is near the start. */
+  /** The last clock near the start. */
   near = 0;
   /** Positions in JSON, by their clocks. */
   #frames = /* @__PURE__ */ new Map();
-  /** The last shape, and where it begins. */
+  /** The last result of `shape`, and its first step. */
   #shape = { first: 0, shape: Uint32Array.of(0) };
-  /** The calls in workers, each of another kind: the functions that cancel them. */
+  /** The functions that cancel the running calls, at most one for each kind of call. */
   #calls = /* @__PURE__ */ new Map();
-  /** Returns the clock at the end; null if it is not known. */
+  /** Returns the clock at the end, or null if it is unknown. */
   length() {
     return this.end?.[this.unit] ?? null;
   }
-  #measured([isWhole2, steps, nodes, comparisons, ...marks]) {
+  #setWork([isComplete, steps, nodes, comparisons, ...marks]) {
     const work = { steps, nodes, comparisons };
-    if (isWhole2) Object.assign(this, { end: work, marks });
+    if (isComplete) Object.assign(this, { end: work, marks });
     this.near ||= work[this.unit];
   }
-  /** Looks for the end of the search, beside the page. */
+  /** Searches for the end in a worker. */
   measure() {
     if (!this.end)
-      this.#call(
-        "measure",
-        [MAX_MEASURED_STEPS, MAX_MARKS + 1],
-        (told) => this.#measured(told)
-      );
+      this.#call("measure", [MAX_MEASURED_STEPS, MAX_MARKS + 1], (work) => this.#setWork(work));
   }
-  /** Times the search by itself, beside the page. */
+  /** Times the search in a worker. */
   time() {
-    const keep2 = (_, seconds = 0) => {
+    const onOutcome = (_, seconds = 0) => {
       this.seconds = seconds;
     };
-    if (this.seconds === null && !this.#calls.has("run")) this.#call("run", [], keep2);
+    if (this.seconds === null && !this.#calls.has("run")) this.#call("run", [], onOutcome);
   }
-  /** Ends what is looked for. */
+  /** Cancels all calls. */
   stop() {
     for (const cancel of this.#calls.values()) cancel();
     this.#calls.clear();
     this.share = null;
   }
-  /** Starts a call in a worker, in the place of the one of its kind. @param wish the clock of the frame that a reader waits for */
-  #call(call, values, onOutcome, wish) {
+  /** Starts a call in a worker, and cancels the previous one of its kind. @param target the clock that the reader waits for */
+  #call(call, values, onOutcome, target) {
     this.#calls.get(call)?.();
     const onMessage = ({ share, clock, position, outcome, seconds, isOver }) => {
-      if (share !== void 0 && this.share === null) return;
-      if (share !== void 0) this.share = share;
-      if (clock !== void 0) this.#keep(clock, position);
+      if (share !== void 0) {
+        if (this.share === null) return;
+        this.share = share;
+      }
+      if (clock !== void 0) this.#store(clock, position);
       if (isOver) {
         this.#calls.delete(call);
         if (!["measure", "shape", "run"].includes(call)) this.share = null;
         onOutcome(outcome, seconds);
       }
-      if (isOver || share !== void 0 || clock === wish) this.onChange();
+      if (isOver || share !== void 0 || clock === target) this.onChange();
     };
     this.#calls.set(call, this.start(call, values, onMessage));
   }
-  #keep(clock, position) {
+  #store(clock, position) {
     this.#frames.set(clock, position);
     const [oldest] = this.#frames.keys();
     if (this.#frames.size > MAX_FRAMES) this.#frames.delete(oldest);
   }
-  /** Asks for frames at clocks of equal distance. */
-  #film(first, stride, count, wish) {
+  /** Loads frames at equally spaced clocks. */
+  #loadFrames(first, stride, count, target) {
     const last = this.length() ?? MAX_STEP;
     const clocks = Array.from({ length: count }, (_, index) => Math.min(first + index * stride, last));
     const values = [WORK.indexOf(this.unit), Float64Array.from(new Set(clocks))];
-    const ended = (steps) => {
+    const onEnd = (steps) => {
       if (steps !== void 0 && this.unit === "steps") this.end ??= { steps, nodes: 0, comparisons: 0 };
     };
-    this.#call("frames", values, ended, wish);
+    this.#call("frames", values, onEnd, target);
   }
-  /** Returns the nearest clock to that one. Its position is looked for. */
+  /** Returns the nearest possible clock, and loads its frame. */
   seek(clock) {
     const to = Math.min(clock, this.length() ?? MAX_STEP);
     if (to > this.near && !this.#frames.has(to)) {
       this.share = 0;
-      this.#film(Math.max(this.near, to - FRAMES_AROUND), 1, 2 * FRAMES_AROUND, to);
+      this.#loadFrames(Math.max(this.near, to - FRAMES_AROUND), 1, 2 * FRAMES_AROUND, to);
     }
     return to;
   }
-  /** Returns the farthest clock up to the wanted one whose position is there. More are looked for, at that stride. */
-  ready(from, wanted, stride) {
+  /** Returns the last available clock up to the target. Loads more frames, at multiples of the stride. */
+  advance(from, target, stride) {
     const last = this.length() ?? MAX_STEP;
-    const to = Math.min(wanted, last);
+    const to = Math.min(target, last);
     if (to <= this.near) return to;
     const ahead = [...this.#frames.keys()].filter(
-      (clock) => clock > from && clock <= from + stride * FILM_FRAMES
+      (clock) => clock > from && clock <= from + stride * FRAMES_AHEAD
     );
     const farthest = Math.max(from, this.near, ...ahead);
-    if (ahead.length < FILM_FRAMES / 2 && farthest < last && !this.#calls.has("frames"))
-      this.#film(
+    if (ahead.length < FRAMES_AHEAD / 2 && farthest < last && !this.#calls.has("frames"))
+      this.#loadFrames(
         (Math.floor(farthest / stride) + 1) * stride,
         stride,
-        this.unit === "steps" ? FILM_FRAMES : FRAMES_AROUND
+        this.unit === "steps" ? FRAMES_AHEAD : FRAMES_AROUND
       );
     return Math.max(from, Math.min(to, this.near), ...ahead.filter((clock) => clock <= to));
   }
-  /** Returns the position at a clock; null while it is looked for. */
+  /** Returns the position at a clock, or null while it is being loaded. */
   at(clock) {
     const isEnd = clock === this.length();
     if (clock === 0) return { ...START, isEnd };
     let frame = this.#frames.get(clock);
-    const send = (_, made) => {
-      frame = made;
+    const send = (_, json) => {
+      frame = json;
     };
     if (clock <= this.near)
       this.session.frames(WORK.indexOf(this.unit), Float64Array.of(clock), { ...NO_PROGRESS, send });
     return frame ? { ...JSON.parse(frame), isEnd } : null;
   }
-  /** Calls with the number of the first solution step after `k`; with null when there is none within reach. */
+  /** Calls `onFound` with the first solution after step `k`, or with undefined if none is found. */
   nextSolution(k, onFound) {
     const next = this.marks.find((mark) => mark > k);
-    if (next !== void 0 || this.end && this.marks.length <= MAX_MARKS) return onFound(next ?? null);
+    if (next || this.end && this.marks.length <= MAX_MARKS) return onFound(next);
     const near = k <= NEAR_STEPS ? this.session.next_solution(k, NEAR_STEPS, NO_PROGRESS) : void 0;
-    if (near || this.near === this.length()) return onFound(near ?? null);
+    if (near || this.near === this.length()) return onFound(near);
     this.share = 0;
-    this.#call(
-      "next_solution",
-      [k, MAX_MEASURED_STEPS],
-      (found) => onFound(found ?? null)
-    );
+    this.#call("next_solution", [k, MAX_MEASURED_STEPS], onFound);
   }
   /**
-   * Returns a number for each step from `first` on, kind | (index of the square << 2); null while they are looked for.
-   * @param mayAsk whether a worker may search for it
+   * Returns a number for each step after `first`, kind | (index of the square << 2); null while they are being loaded.
+   * @param mayLoad whether a worker may search for them
    */
-  shape(first, size, mayAsk) {
+  shape(first, size, mayLoad) {
     if (Math.max(first, size) <= Math.max(NEAR_STEPS, this.near))
       this.#shape = { first, shape: this.session.shape(first, size) };
     const { first: from, shape } = this.#shape;
     const start2 = 1 + shape[0];
     if (from <= first && first - from < shape.length - start2)
       return { squares: [...shape.subarray(1, start2)], steps: shape.subarray(start2 + first - from) };
-    const keep2 = (made) => {
-      this.#shape = { first, shape: made };
+    const onOutcome = (shape2) => {
+      this.#shape = { first, shape: shape2 };
     };
-    if (mayAsk && !this.#calls.has("shape")) this.#call("shape", [first, size], keep2);
+    if (mayLoad && !this.#calls.has("shape")) this.#call("shape", [first, size], onOutcome);
     return null;
   }
 };
@@ -2481,9 +2485,9 @@ var Source = class {
   page;
   #open = /* @__PURE__ */ new Map();
   /**
-   * Returns the steps of a task; none if the search cannot start.
+   * Returns the steps of a task, or `NO_STEPS` if the search cannot start.
    * @param unit what the clock counts
-   * @param untilFirst whether the search is over at its first solution
+   * @param untilFirst whether the search ends at its first solution
    */
   stepsOf(task, unit = "steps", untilFirst = false) {
     if (this.recorded) {
@@ -2494,13 +2498,13 @@ var Source = class {
     const key = JSON.stringify([task, unit, untilFirst]);
     try {
       const engine = this.engine;
-      const search = [...wordsOf(task), task.algorithm, untilFirst];
-      const opened = () => new Steps(
+      const search = [...problemOf(task), task.algorithm, untilFirst];
+      const open = () => new Steps(
         engine.api.open(...search),
         unit,
         (call, values, onMessage) => startCall(engine, { search, call, values }, onMessage)
       );
-      const steps = this.#open.get(key) ?? opened();
+      const steps = this.#open.get(key) ?? open();
       this.#open.set(key, steps);
       const [oldest] = this.#open.keys();
       if (this.#open.size > MAX_OPEN) this.#open.delete(oldest);
@@ -2697,11 +2701,11 @@ function sentence(task, position, known) {
   const conflict = b ? t("The given queens on {a} and {b} attack each other, so no solution contains both.", { a, b }) : "";
   if (conflict && !last) return conflict;
   const step = last ? stepSentence(task, position, last, known.all) : "";
-  if (isEnd) return joinSentences([!conflict && step, ending(task, position, known.isCut), conflict]);
+  if (isEnd) return joinSentences([!conflict && step, ending(task, position, known.isPartial), conflict]);
   return step || beginning(task, known);
 }
-function ending(task, { k, counts }, isCut) {
-  if (isCut)
+function ending(task, { k, counts }, isPartial) {
+  if (isPartial)
     return t("The recording ends here, after {n|step|steps}. The search itself continues.", { n: k });
   const complete = ofGame(
     task,
@@ -2730,10 +2734,10 @@ function stepSentence(task, position, last, all) {
   const { square, reason } = last;
   const isQueens = task.game === "queens";
   const { columns, rows } = dimsOf(task);
-  const ridden2 = isQueens ? [] : task.with;
+  const ridden = isQueens ? [] : task.with;
   switch (last.step) {
     case "place":
-      return isQueens ? placeQueen(last) : placeKnight(position, last, ridden2.length + last.depth);
+      return isQueens ? placeQueen(last) : placeKnight(position, last, ridden.length + last.depth);
     case "solution": {
       const n = position.counts.solutions;
       if (isQueens && all) return t("Every row has a queen: solution {n} of {all}.", { n, all });
@@ -2748,7 +2752,7 @@ function stepSentence(task, position, last, all) {
         return last.dead_end ? t("Dead end: no queen can follow. The queen on {square} is taken back.", { square }) : t("Everything that follows from {square} has been tried. Its queen is taken back.", { square });
       return last.dead_end ? t("Dead end: no move leads on from {square}. The knight steps back.", { square }) : t("Everything that follows from {square} has been tried. The knight steps back.", { square });
     case "reject": {
-      const visit = reason?.kind === "visited" ? ridden2.length + reason.visit : 1 + ridden2.indexOf(square);
+      const visit = reason?.kind === "visited" ? ridden.length + reason.visit : 1 + ridden.indexOf(square);
       if (visit > 0)
         return t("{square} was already visited, as number {n}. Try the next move.", { square, n: visit });
       if (reason?.kind !== "attacked") return t("{square} is blocked. Try the next square.", { square });
@@ -2987,8 +2991,8 @@ var Board = class {
     this.#pieces.replaceChildren(this.#piece(here, knight2(), last?.step === "solution" ? "solved" : ""));
   }
   /** Returns the squares that a rider may go to, with the ways on from each. */
-  #waysOn(task, ridden2) {
-    const taken = [...ridden2, ...task.block];
+  #waysOn(task, ridden) {
+    const taken = [...ridden, ...task.block];
     const free = this.#cells.filter(({ name }) => !taken.includes(name));
     const next = (from) => free.filter((to) => isLeap(from, to));
     const here = squareNamed(task.from, this.#dims);
@@ -3254,47 +3258,46 @@ var SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 1e4, 1e6];
 var MAX_FRAME_SECONDS = 0.1;
 var FRAMES_PER_SECOND = 60;
 var RISE_PAUSE = 2e3;
-var MAX_RISEN_SPEED = 6;
-var REST = 1500;
+var MAX_AUTO_SPEED = 6;
+var MARK_PAUSE = 1500;
 var Player = class {
-  /** @param way what it goes along */
-  constructor(way) {
-    this.way = way;
+  constructor(track) {
+    this.track = track;
   }
-  way;
+  track;
   k = 0;
-  /** The step to which it goes back when what it waits for is cancelled. */
+  /** The step to return to when a search for a step is cancelled. */
   home = 0;
   speed = 1;
   isPlaying = false;
-  /** True if the speed stays as it is. */
-  isHeld = false;
+  /** True if the speed does not rise. */
+  isFixed = false;
   onChange = () => {
   };
-  /** The steps that the frames so far have left over. */
-  #owed = 0;
+  /** The steps that are due but not yet taken, with a fraction. */
+  #pending = 0;
   #frameTime = 0;
   #riseTime = 0;
-  #restUntil = 0;
-  /** Goes to step `k`, or to the end if it comes before, and stops. */
+  #pauseEnd = 0;
+  /** Goes to step `k`, or to the end if the search is shorter, and stops. */
   stopAt(k) {
     this.isPlaying = false;
-    this.k = this.way.seek(Math.max(0, Math.round(k)));
+    this.k = this.track.seek(Math.max(0, Math.round(k)));
     this.onChange();
   }
   toggle() {
     if (this.isPlaying) return this.pause();
-    if (this.k === this.way.length()) this.k = 0;
+    if (this.k === this.track.length()) this.k = 0;
     this.isPlaying = true;
-    this.#owed = 0;
+    this.#pending = 0;
     this.#frameTime = this.#riseTime = performance.now();
-    this.#restUntil = 0;
+    this.#pauseEnd = 0;
     requestAnimationFrame((now) => this.#frame(now));
     this.onChange();
   }
-  /** Ends what it waits for, and goes back. */
+  /** Cancels the search for a step. */
   cancel() {
-    this.way.stop();
+    this.track.stop();
     this.stopAt(this.home);
   }
   pause() {
@@ -3311,31 +3314,31 @@ var Player = class {
   }
   #frame(now) {
     if (!this.isPlaying) return;
-    if (now < this.#restUntil) {
+    if (now < this.#pauseEnd) {
       this.#frameTime = this.#riseTime = now;
       requestAnimationFrame((time) => this.#frame(time));
       return;
     }
-    if (!this.isHeld && this.speed < MAX_RISEN_SPEED && now > this.#riseTime + RISE_PAUSE) {
+    if (!this.isFixed && this.speed < MAX_AUTO_SPEED && now > this.#riseTime + RISE_PAUSE) {
       this.#riseTime = now;
       this.speed += 1;
     }
     const rate = SPEEDS[this.speed];
-    const most = Math.max(MAX_FRAME_SECONDS, 1 / rate);
-    const seconds = Math.min(Math.max(now - this.#frameTime, 0) / 1e3, most);
+    const maxSeconds = Math.max(MAX_FRAME_SECONDS, 1 / rate);
+    const seconds = Math.min(Math.max(now - this.#frameTime, 0) / 1e3, maxSeconds);
     this.#frameTime = now;
-    this.#owed = Math.min(this.#owed + seconds * rate, rate * most + 1);
-    const whole = Math.floor(this.#owed);
-    if (whole > 0) {
-      const next = this.speed <= MAX_RISEN_SPEED && this.way.marks.find((mark) => mark > this.k);
-      const rest = next || Infinity;
-      const wanted = Math.min(this.k + whole, rest);
-      const k = this.way.ready(this.k, wanted, Math.ceil(rate / FRAMES_PER_SECOND));
-      const isThere = k === this.way.length();
-      this.#owed = k === rest ? 0 : this.#owed - (k - this.k);
-      if (k === rest) this.#restUntil = now + REST;
-      if (isThere) this.isPlaying = false;
-      if (isThere || k !== this.k) {
+    this.#pending = Math.min(this.#pending + seconds * rate, rate * maxSeconds + 1);
+    const steps = Math.floor(this.#pending);
+    if (steps > 0) {
+      const pauses = this.speed <= MAX_AUTO_SPEED;
+      const mark = pauses && this.track.marks.find((mark2) => mark2 > this.k) || Infinity;
+      const target = Math.min(this.k + steps, mark);
+      const k = this.track.advance(this.k, target, Math.ceil(rate / FRAMES_PER_SECOND));
+      const isEnd = k === this.track.length();
+      this.#pending = k === mark ? 0 : this.#pending - (k - this.k);
+      if (k === mark) this.#pauseEnd = now + MARK_PAUSE;
+      if (isEnd) this.isPlaying = false;
+      if (isEnd || k !== this.k) {
         this.k = k;
         this.onChange();
       }
@@ -3351,7 +3354,7 @@ var MIN_SCRUB_STEPS = 1e3;
 var Transport = class {
   /**
    * @param unit what the player counts
-   * @param next the button that goes to the next mark
+   * @param next the button for the next mark
    */
   constructor(player, unit, next = null) {
     this.player = player;
@@ -3387,8 +3390,8 @@ var Transport = class {
     max: SPEEDS.length - 1,
     oninput: () => this.player.setSpeed(Number(this.#speed.value))
   });
-  #hold = toggle("hold", (isHeld) => {
-    this.player.isHeld = isHeld;
+  #hold = toggle("hold", (isFixed) => {
+    this.player.isFixed = isFixed;
   });
   #rate = html("output.rate");
   #step = numberField(0, () => {
@@ -3410,28 +3413,26 @@ var Transport = class {
     button("Cancel", () => this.player.cancel())
   );
   /** The marks that are drawn. */
-  #marked = [];
+  #drawnMarks = [];
   go(steps) {
     this.player.stopAt(this.player.k + steps);
   }
   toEnd() {
-    this.player.stopAt(this.player.way.length() ?? this.player.k);
+    this.player.stopAt(this.player.track.length() ?? this.player.k);
   }
-  /** Shows where the player is. */
+  /** Shows the state of the player. */
   show() {
-    const { k, isPlaying, speed, way } = this.player;
-    const { marks, share } = way;
-    const length = way.length();
+    const { k, isPlaying, speed, track } = this.player;
+    const { marks, share } = track;
+    const length = track.length();
     this.#play.ariaLabel = this.#play.title = isPlaying ? t("Pause") : t("Play");
     this.#play.querySelector("path")?.setAttribute("d", isPlaying ? PAUSE : PLAY);
     this.#back.disabled = this.#toStart.disabled = k === 0;
     this.#forward.disabled = k === length;
     this.#toEnd.disabled = length === null || k === length;
     const rate = SPEEDS[speed];
-    const said = rate === SPEEDS.at(-1) ? t("fastest") : t("{n} / s", { n: rate });
     this.#speed.value = `${speed}`;
-    this.#speed.ariaValueText = said;
-    this.#rate.textContent = said;
+    this.#speed.ariaValueText = this.#rate.textContent = rate === SPEEDS.at(-1) ? t("fastest") : t("{n} / s", { n: rate });
     if (document.activeElement !== this.#step || isPlaying) this.#step.value = `${k}`;
     this.#length.textContent = `/ ${length?.toLocaleString("en") ?? "?"}`;
     const max = length ?? Math.max(MIN_SCRUB_STEPS, 10 ** Math.ceil(Math.log10(k + 1)));
@@ -3439,10 +3440,11 @@ var Transport = class {
     this.#scrub.value = `${k}`;
     this.#wait.hidden = share === null;
     this.#share.value = share ?? 0;
-    if (marks === this.#marked) return;
-    this.#marked = marks;
-    const shown = marks.length > MAX_MARKS ? [] : marks;
-    const path = shown.map((k2) => `M${(1e3 * k2 / max).toFixed(2)} 0 V10`);
+    if (marks === this.#drawnMarks) return;
+    this.#drawnMarks = marks;
+    const path = (marks.length > MAX_MARKS ? [] : marks).map(
+      (k2) => `M${(1e3 * k2 / max).toFixed(2)} 0 V10`
+    );
     this.#marks.setAttribute("d", path.join(" "));
   }
 };
@@ -3565,16 +3567,16 @@ var TreeSource = class {
   indexOf;
   #tree = null;
   /**
-   * Returns a tree that reaches to the position: the path alone, while the rest is not read.
-   * @param mayAsk whether a worker may search for the rest
+   * Returns a tree that contains the position. It is the path alone until the rest is loaded.
+   * @param mayLoad whether a worker may search for the rest
    */
-  treeAt({ k, squares }, mayAsk) {
+  treeAt({ k, squares }, mayLoad) {
     const end = () => this.#tree ? this.#tree.first + this.#tree.steps : 0;
     if (this.#tree && (k < this.#tree.first || k > this.#tree.first + MAX_TREE_STEPS)) this.#tree = null;
     const first = k <= MAX_TREE_STEPS ? 0 : k - STEPS_BEFORE;
     for (let read = 0; (!this.#tree || end() < k) && read < MAX_READ_STEPS; ) {
       const from = this.#tree ? end() : first;
-      const shape = this.steps.shape(from, Math.max(MIN_READ_STEPS, k - from), mayAsk);
+      const shape = this.steps.shape(from, Math.max(MIN_READ_STEPS, k - from), mayLoad);
       if (!shape) break;
       this.#tree ??= new Tree(first, shape.squares);
       const part = shape.steps.subarray(0, MAX_READ_STEPS);
@@ -3810,7 +3812,7 @@ function formatCompact(n) {
 var INVITATIONS = {
   queen: "Or place queens yourself.",
   start: "Or click a square to start there.",
-  ride: "Or move the knight yourself.",
+  move: "Or move the knight yourself.",
   end: "Or click a square to end there.",
   block: "Or click squares to block them."
 };
@@ -3826,7 +3828,7 @@ var Tools = class {
     queens: new Segments("Click to set", { queen: "queen", block: "blocked" }, () => this.lab.show()),
     knight: new Segments(
       "Click to set",
-      { start: "start", ride: "move", end: "end", block: "blocked" },
+      { start: "start", move: "move", end: "end", block: "blocked" },
       () => this.lab.show()
     )
   };
@@ -3941,7 +3943,7 @@ var Lab = class {
     this.#tools.show(edits);
     this.#attacked.element.hidden = task.game !== "queens";
     if (this.steps !== steps) this.steps.stop();
-    this.steps = this.player.way = steps;
+    this.steps = this.player.track = steps;
     steps.onChange = () => this.show();
     this.#treeSource = new TreeSource(steps, indexIn(task));
     this.player.home = 0;
@@ -3956,7 +3958,7 @@ var Lab = class {
     const tool = this.#tools.toolOf(task.game);
     const next = edited(task, name, tool);
     this.page.edit(next);
-    if (tool === "ride" && next === task)
+    if (tool === "move" && next === task)
       this.tell(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
   }
   /** Draws the view after a change of the search or the language. */
@@ -3969,15 +3971,15 @@ var Lab = class {
   #nextSolution() {
     this.player.pause();
     this.steps.nextSolution(this.player.k, (k) => {
-      if (k !== null) return this.player.stopAt(k);
+      if (k) return this.player.stopAt(k);
       const far = ofGame(
         this.task,
         "No solution in the next {n} steps. Try another algorithm, such as mrv.",
         "No tour in the next {n} steps. Try another algorithm, such as warnsdorff."
       );
-      const isFar = !this.steps.isCut && this.steps.length() === null;
+      const isFar = !this.steps.isPartial && this.steps.length() === null;
       if (this.engine && this.steps.end && this.steps.marks.length === 0) return this.#explain();
-      const none = this.steps.isCut ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
+      const none = this.steps.isPartial ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
       this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
     });
   }
@@ -4000,7 +4002,7 @@ var Lab = class {
   }
   /** Asks for a completion beside the page. */
   #complete(task, answer) {
-    const search = [...wordsOf(task), task.algorithm, false];
+    const search = [...problemOf(task), task.algorithm, false];
     return startCall(this.engine, { search, call: "completion", values: [] }, answer);
   }
   /** Tells why nothing completes the board, and the first piece of the reader that is to blame. */
@@ -4078,10 +4080,10 @@ var Lab = class {
     }
     const isFarthest = position.k === MAX_STEP && !position.isEnd;
     const notice = isFarthest ? t("This page shows no steps beyond {n}. The search itself continues.", { n: position.k }) : this.#notice;
-    const { isCut, marks } = this.steps;
-    const all = length === null || isCut || marks.length > MAX_MARKS ? null : marks.length;
+    const { isPartial, marks } = this.steps;
+    const all = length === null || isPartial || marks.length > MAX_MARKS ? null : marks.length;
     const said = notice || sentence(task, position, {
-      isCut,
+      isPartial,
       completion: this.#completion,
       deadRows: this.board.deadRows,
       all,
@@ -4278,8 +4280,8 @@ var Race = class {
   seek(clock) {
     return this.#reach(clock, (steps) => steps.seek(clock));
   }
-  ready(from, clock, stride) {
-    return this.#reach(clock, (steps) => steps.ready(from, clock, stride));
+  advance(from, clock, stride) {
+    return this.#reach(clock, (steps) => steps.advance(from, clock, stride));
   }
   stop() {
     for (const { steps } of this.sides) steps.stop();

@@ -21,7 +21,7 @@ export function ofGame<T>({ game }: Task, queens: T, knight: T) {
 /** What is known besides the position. */
 interface Known {
   /** True if the record ends before the search. */
-  isCut: boolean;
+  isPartial: boolean;
   /** What completes the board by hand: null, if nothing does; undefined, if it is not known. */
   completion: string[] | null | undefined;
   /** The rows without a square left. */
@@ -42,12 +42,12 @@ export function sentence(task: Task, position: Position, known: Known) {
     : "";
   if (conflict && !last) return conflict;
   const step = last ? stepSentence(task, position, last, known.all) : "";
-  if (isEnd) return joinSentences([!conflict && step, ending(task, position, known.isCut), conflict]);
+  if (isEnd) return joinSentences([!conflict && step, ending(task, position, known.isPartial), conflict]);
   return step || beginning(task, known);
 }
 
-function ending(task: Task, { k, counts }: Position, isCut: boolean) {
-  if (isCut)
+function ending(task: Task, { k, counts }: Position, isPartial: boolean) {
+  if (isPartial)
     return t("The recording ends here, after {n|step|steps}. The search itself continues.", { n: k });
   const complete = ofGame(
     task,

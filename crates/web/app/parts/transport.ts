@@ -8,7 +8,7 @@ import { MAX_MARKS } from "../steps/steps.js";
 
 const PLAY = "M7 4 L20 12 L7 20 Z";
 const PAUSE = "M7 5 V19 M17 5 V19";
-/** The shortest way of the scrub bar when the length of the search is not known. */
+/** The least length of the scrub bar while the length of the search is unknown. */
 const MIN_SCRUB_STEPS = 1000;
 
 export class Transport {
@@ -23,8 +23,8 @@ export class Transport {
     max: SPEEDS.length - 1,
     oninput: () => this.player.setSpeed(Number(this.#speed.value)),
   });
-  #hold = toggle("hold", (isHeld) => {
-    this.player.isHeld = isHeld;
+  #hold = toggle("hold", (isFixed) => {
+    this.player.isFixed = isFixed;
   });
   #rate = html("output.rate");
   #step = numberField(0, () => {
@@ -46,11 +46,11 @@ export class Transport {
     button("Cancel", () => this.player.cancel()),
   );
   /** The marks that are drawn. */
-  #marked: number[] = [];
+  #drawnMarks: number[] = [];
 
   /**
    * @param unit what the player counts
-   * @param next the button that goes to the next mark
+   * @param next the button for the next mark
    */
   constructor(
     readonly player: Player,
@@ -81,24 +81,23 @@ export class Transport {
   }
 
   toEnd() {
-    this.player.stopAt(this.player.way.length() ?? this.player.k);
+    this.player.stopAt(this.player.track.length() ?? this.player.k);
   }
 
-  /** Shows where the player is. */
+  /** Shows the state of the player. */
   show() {
-    const { k, isPlaying, speed, way } = this.player;
-    const { marks, share } = way;
-    const length = way.length();
+    const { k, isPlaying, speed, track } = this.player;
+    const { marks, share } = track;
+    const length = track.length();
     this.#play.ariaLabel = this.#play.title = isPlaying ? t("Pause") : t("Play");
     this.#play.querySelector("path")?.setAttribute("d", isPlaying ? PAUSE : PLAY);
     this.#back.disabled = this.#toStart.disabled = k === 0;
     this.#forward.disabled = k === length;
     this.#toEnd.disabled = length === null || k === length;
     const rate = SPEEDS[speed];
-    const said = rate === SPEEDS.at(-1) ? t("fastest") : t("{n} / s", { n: rate });
     this.#speed.value = `${speed}`;
-    this.#speed.ariaValueText = said;
-    this.#rate.textContent = said;
+    this.#speed.ariaValueText = this.#rate.textContent =
+      rate === SPEEDS.at(-1) ? t("fastest") : t("{n} / s", { n: rate });
     if (document.activeElement !== this.#step || isPlaying) this.#step.value = `${k}`;
     this.#length.textContent = `/ ${length?.toLocaleString("en") ?? "?"}`;
     const max = length ?? Math.max(MIN_SCRUB_STEPS, 10 ** Math.ceil(Math.log10(k + 1)));
@@ -106,10 +105,11 @@ export class Transport {
     this.#scrub.value = `${k}`;
     this.#wait.hidden = share === null;
     this.#share.value = share ?? 0;
-    if (marks === this.#marked) return;
-    this.#marked = marks;
-    const shown = marks.length > MAX_MARKS ? [] : marks;
-    const path = shown.map((k) => `M${((1000 * k) / max).toFixed(2)} 0 V10`);
+    if (marks === this.#drawnMarks) return;
+    this.#drawnMarks = marks;
+    const path = (marks.length > MAX_MARKS ? [] : marks).map(
+      (k) => `M${((1000 * k) / max).toFixed(2)} 0 V10`,
+    );
     this.#marks.setAttribute("d", path.join(" "));
   }
 }

@@ -1,58 +1,57 @@
-// The player: where we are on the way of steps, and how fast we go. It knows nothing of boards.
+// The player: the current step and the speed. It does not depend on boards.
 
-import type { Way } from "./steps.js";
+import type { Track } from "./steps.js";
 
-/** The speeds in steps a second; the last one is as fast as the page can show. */
+/** The speeds in steps per second. The last one is as fast as the page can draw. */
 export const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10_000, 1_000_000];
-/** The longest pause between two frames that is made up for, in seconds. */
+/** The longest time between two frames that counts as played, in seconds. */
 const MAX_FRAME_SECONDS = 0.1;
-/** The frames of a second, at most. */
+/** The largest number of frames per second. */
 const FRAMES_PER_SECOND = 60;
-/** While it plays, the speed rises after so many milliseconds, up to this index of `SPEEDS`. */
+/** The time after which the speed rises, in milliseconds, and the last speed that it rises to, an index of `SPEEDS`. */
 const RISE_PAUSE = 2000;
-const MAX_RISEN_SPEED = 6;
-/** The rest at a solution, in milliseconds. */
-const REST = 1500;
+const MAX_AUTO_SPEED = 6;
+/** The pause at a solution, in milliseconds. */
+const MARK_PAUSE = 1500;
 
 export class Player {
   k = 0;
-  /** The step to which it goes back when what it waits for is cancelled. */
+  /** The step to return to when a search for a step is cancelled. */
   home = 0;
   speed = 1;
   isPlaying = false;
-  /** True if the speed stays as it is. */
-  isHeld = false;
+  /** True if the speed does not rise. */
+  isFixed = false;
   onChange: () => void = () => {};
-  /** The steps that the frames so far have left over. */
-  #owed = 0;
+  /** The steps that are due but not yet taken, with a fraction. */
+  #pending = 0;
   #frameTime = 0;
   #riseTime = 0;
-  #restUntil = 0;
+  #pauseEnd = 0;
 
-  /** @param way what it goes along */
-  constructor(public way: Way) {}
+  constructor(public track: Track) {}
 
-  /** Goes to step `k`, or to the end if it comes before, and stops. */
+  /** Goes to step `k`, or to the end if the search is shorter, and stops. */
   stopAt(k: number) {
     this.isPlaying = false;
-    this.k = this.way.seek(Math.max(0, Math.round(k)));
+    this.k = this.track.seek(Math.max(0, Math.round(k)));
     this.onChange();
   }
 
   toggle() {
     if (this.isPlaying) return this.pause();
-    if (this.k === this.way.length()) this.k = 0;
+    if (this.k === this.track.length()) this.k = 0;
     this.isPlaying = true;
-    this.#owed = 0;
+    this.#pending = 0;
     this.#frameTime = this.#riseTime = performance.now();
-    this.#restUntil = 0;
+    this.#pauseEnd = 0;
     requestAnimationFrame((now) => this.#frame(now));
     this.onChange();
   }
 
-  /** Ends what it waits for, and goes back. */
+  /** Cancels the search for a step. */
   cancel() {
-    this.way.stop();
+    this.track.stop();
     this.stopAt(this.home);
   }
 
@@ -73,31 +72,31 @@ export class Player {
 
   #frame(now: number) {
     if (!this.isPlaying) return;
-    if (now < this.#restUntil) {
+    if (now < this.#pauseEnd) {
       this.#frameTime = this.#riseTime = now;
       requestAnimationFrame((time) => this.#frame(time));
       return;
     }
-    if (!this.isHeld && this.speed < MAX_RISEN_SPEED && now > this.#riseTime + RISE_PAUSE) {
+    if (!this.isFixed && this.speed < MAX_AUTO_SPEED && now > this.#riseTime + RISE_PAUSE) {
       this.#riseTime = now;
       this.speed += 1;
     }
     const rate = SPEEDS[this.speed];
-    const most = Math.max(MAX_FRAME_SECONDS, 1 / rate);
-    const seconds = Math.min(Math.max(now - this.#frameTime, 0) / 1000, most);
+    const maxSeconds = Math.max(MAX_FRAME_SECONDS, 1 / rate);
+    const seconds = Math.min(Math.max(now - this.#frameTime, 0) / 1000, maxSeconds);
     this.#frameTime = now;
-    this.#owed = Math.min(this.#owed + seconds * rate, rate * most + 1);
-    const whole = Math.floor(this.#owed);
-    if (whole > 0) {
-      const next = this.speed <= MAX_RISEN_SPEED && this.way.marks.find((mark) => mark > this.k);
-      const rest = next || Infinity;
-      const wanted = Math.min(this.k + whole, rest);
-      const k = this.way.ready(this.k, wanted, Math.ceil(rate / FRAMES_PER_SECOND));
-      const isThere = k === this.way.length();
-      this.#owed = k === rest ? 0 : this.#owed - (k - this.k);
-      if (k === rest) this.#restUntil = now + REST;
-      if (isThere) this.isPlaying = false;
-      if (isThere || k !== this.k) {
+    this.#pending = Math.min(this.#pending + seconds * rate, rate * maxSeconds + 1);
+    const steps = Math.floor(this.#pending);
+    if (steps > 0) {
+      const pauses = this.speed <= MAX_AUTO_SPEED;
+      const mark = (pauses && this.track.marks.find((mark) => mark > this.k)) || Infinity;
+      const target = Math.min(this.k + steps, mark);
+      const k = this.track.advance(this.k, target, Math.ceil(rate / FRAMES_PER_SECOND));
+      const isEnd = k === this.track.length();
+      this.#pending = k === mark ? 0 : this.#pending - (k - this.k);
+      if (k === mark) this.#pauseEnd = now + MARK_PAUSE;
+      if (isEnd) this.isPlaying = false;
+      if (isEnd || k !== this.k) {
         this.k = k;
         this.onChange();
       }

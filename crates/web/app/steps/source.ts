@@ -1,4 +1,4 @@
-// Where the steps of a task come from: the record of this page, or its solvers.
+// The source of the steps of a task: the recording in this page, or its solvers.
 
 import type { LoadedEngine } from "../engine.js";
 import { t } from "../i18n.js";
@@ -6,12 +6,12 @@ import type { Page } from "../main.js";
 import { squareNamed } from "../parts/squares.js";
 import { startCall } from "../worker.js";
 import { NO_STEPS, RecordedSession, Steps } from "./steps.js";
-import { dimsOf, wordsOf } from "./task.js";
+import { dimsOf, problemOf } from "./task.js";
 
-/** The searches that are kept. */
+/** The number of searches that stay open. */
 const MAX_OPEN = 6;
 
-/** Returns the function that numbers the squares of a board. */
+/** Returns the function that maps the names of squares to their indices. */
 export function indexIn(task: Task) {
   const dims = dimsOf(task);
   return (name: string) => {
@@ -30,9 +30,9 @@ export class Source {
   ) {}
 
   /**
-   * Returns the steps of a task; none if the search cannot start.
+   * Returns the steps of a task, or `NO_STEPS` if the search cannot start.
    * @param unit what the clock counts
-   * @param untilFirst whether the search is over at its first solution
+   * @param untilFirst whether the search ends at its first solution
    */
   stepsOf(task: Task, unit: Unit = "steps", untilFirst = false): Steps {
     if (this.recorded) {
@@ -42,14 +42,14 @@ export class Source {
     const key = JSON.stringify([task, unit, untilFirst]);
     try {
       const engine = this.engine as LoadedEngine;
-      const search = [...wordsOf(task), task.algorithm, untilFirst] as const;
-      const opened = () =>
+      const search = [...problemOf(task), task.algorithm, untilFirst] as const;
+      const open = () =>
         new Steps(engine.api.open(...search), unit, (call, values, onMessage) =>
           startCall(engine, { search, call, values }, onMessage),
         );
-      const steps = this.#open.get(key) ?? opened();
+      const steps = this.#open.get(key) ?? open();
       this.#open.set(key, steps);
-      // Two searches are shown at once at most; a few more make the way back short. A session is freed with its last user.
+      // At most two searches are shown at once. Others stay open, because returning to them is common.
       const [oldest] = this.#open.keys();
       if (this.#open.size > MAX_OPEN) this.#open.delete(oldest);
       return steps;

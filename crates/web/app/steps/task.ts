@@ -1,4 +1,4 @@
-// A task: which board is searched, and by which algorithm. Tasks are never changed; an edit makes another one.
+// A task: the board to search and the algorithm. Tasks are immutable; an edit returns a new one.
 
 import type { Text } from "../i18n.js";
 import type { Dims } from "../parts/squares.js";
@@ -11,7 +11,7 @@ export const RULES = {
   superqueens: "superqueens",
 } as const satisfies Record<string, Text>;
 
-/** The algorithms whose name does not say how they break ties. */
+/** The texts of the algorithms whose names do not say how they break ties. */
 const TIES: Record<string, Text> = {
   warnsdorff: "warnsdorff (ties: Roth)",
   "warnsdorff-pohl": "warnsdorff (ties: Pohl)",
@@ -24,10 +24,20 @@ export function algorithmChoices(names: string[]) {
   return Object.fromEntries(names.map((name) => [name, TIES[name] ?? name]));
 }
 
-/** Returns the first task of a game, by no algorithm yet. */
+/** Returns the default task of a game, without an algorithm. */
 export function firstTask(game: Game): Task {
-  const given = { with: [], block: [], from: "a1", to: null, closed: false };
-  return { game, algorithm: "", order: 6, rules: "plain", dims: "5x5", ...given };
+  return {
+    game,
+    algorithm: "",
+    order: 6,
+    rules: "plain",
+    dims: "5x5",
+    with: [],
+    block: [],
+    from: "a1",
+    to: null,
+    closed: false,
+  };
 }
 
 /** Returns the largest side of a board of the game. */
@@ -35,15 +45,15 @@ export function maxSide(game: Game) {
   return game === "queens" ? 32 : 20;
 }
 
-/** Returns the words of the solvers for a task: the game and its problem, in which the squares that a reader has ridden over are blocked; a closed ride ends on the first one. */
-export function wordsOf(task: Task): [Game, string] {
-  const { game, with: ridden, block, closed } = task;
-  const [first, ...rest] = ridden;
+/** Returns the game and the problem for the solvers. Squares that the reader's knight has visited are blocked there, and a closed tour ends on the first of them. */
+export function problemOf(task: Task): [Game, string] {
+  const { game, with: path, block, closed } = task;
+  const [first, ...rest] = path;
   if (game === "queens" || !first) return [game, JSON.stringify(task)];
-  const way = closed
+  const changes = closed
     ? { to: first, closed: false, block: [...block, ...rest] }
-    : { block: [...block, ...ridden] };
-  return [game, JSON.stringify({ ...task, ...way })];
+    : { block: [...block, ...path] };
+  return [game, JSON.stringify({ ...task, ...changes })];
 }
 
 export function dimsOf({ game, order, dims }: Task): Dims {
@@ -51,7 +61,7 @@ export function dimsOf({ game, order, dims }: Task): Dims {
   return { rows, columns };
 }
 
-/** Returns the same task on a board of that size, with the squares that are still on it. */
+/** Returns the task on a board of another size, without the squares that are no longer on it. */
 export function resized(task: Task, rows: number, columns: number): Task {
   const stays = (name: string) => isOnBoard(name, { rows, columns });
   return {
@@ -65,31 +75,31 @@ export function resized(task: Task, rows: number, columns: number): Task {
   };
 }
 
-/** Returns the task with the square changed by a tool: set, or cleared if it was set. */
+/** Returns the task after a click with a tool, which sets a square or clears it again. */
 export function edited(task: Task, name: string, tool: string): Task {
   const without = (names: string[]) => names.filter((other) => other !== name);
   const toggled = (names: string[]) => (names.includes(name) ? without(names) : [...names, name]);
-  const isRidden = task.game === "knight" && [...task.with, task.from].includes(name);
+  const isVisited = task.game === "knight" && [...task.with, task.from].includes(name);
   const to = name === task.to ? null : task.to;
   const free = { ...task, to, block: without(task.block) };
-  if (tool === "ride") return ridden(task, name);
+  if (tool === "move") return moveKnight(task, name);
   if (task.game === "queens") free.with = without(task.with);
   if (tool === "queen") return { ...free, with: toggled(task.with) };
   if (tool === "start") return { ...free, from: name, with: [] };
-  if (isRidden) return task;
+  if (isVisited) return task;
   if (tool === "block") return { ...free, block: toggled(task.block) };
   return to === task.to ? { ...free, to: name, closed: false } : free;
 }
 
-/** Returns the task after a move of the knight to a square, or back to the one before; the same task if it cannot go there. */
-function ridden(task: Task, name: string): Task {
+/** Returns the task after a move of the knight to a square, or back to the previous one. Returns the same task if there is no such move. */
+function moveKnight(task: Task, name: string): Task {
   if (name === task.with.at(-1)) return { ...task, with: task.with.slice(0, -1), from: name };
   const [from, to] = [task.from, name].map((square) => squareNamed(square, dimsOf(task)));
   if (!isLeap(from, to) || [...task.with, ...task.block].includes(name)) return task;
   return { ...task, with: [...task.with, task.from], from: name };
 }
 
-/** Returns the task without placed queens, moves of the knight, forbidden squares and a given end. */
+/** Returns the task without given queens, moves of the knight, blocked squares and end. */
 export function cleared(task: Task): Task {
   const from = task.game === "knight" ? (task.with[0] ?? task.from) : task.from;
   return { ...task, from, with: [], block: [], to: null, closed: false };

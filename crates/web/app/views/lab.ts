@@ -23,7 +23,7 @@ import {
   NO_STEPS,
   type Steps,
 } from "../steps/steps.js";
-import { dimsOf, edited, firstTask, wordsOf } from "../steps/task.js";
+import { dimsOf, edited, firstTask, problemOf } from "../steps/task.js";
 import { type OnMessage, startCall } from "../worker.js";
 import { Tools } from "./tools.js";
 
@@ -112,7 +112,7 @@ export class Lab {
     this.#tools.show(edits);
     this.#attacked.element.hidden = task.game !== "queens";
     if (this.steps !== steps) this.steps.stop();
-    this.steps = this.player.way = steps;
+    this.steps = this.player.track = steps;
     steps.onChange = () => this.show();
     this.#treeSource = new TreeSource(steps, indexIn(task));
     this.player.home = 0;
@@ -129,7 +129,7 @@ export class Lab {
     const tool = this.#tools.toolOf(task.game);
     const next = edited(task, name, tool);
     this.page.edit(next);
-    if (tool === "ride" && next === task)
+    if (tool === "move" && next === task)
       this.tell(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
   }
 
@@ -144,15 +144,15 @@ export class Lab {
   #nextSolution() {
     this.player.pause();
     this.steps.nextSolution(this.player.k, (k) => {
-      if (k !== null) return this.player.stopAt(k);
+      if (k) return this.player.stopAt(k);
       const far = ofGame(
         this.task,
         "No solution in the next {n} steps. Try another algorithm, such as mrv.",
         "No tour in the next {n} steps. Try another algorithm, such as warnsdorff.",
       );
-      const isFar = !this.steps.isCut && this.steps.length() === null;
+      const isFar = !this.steps.isPartial && this.steps.length() === null;
       if (this.engine && this.steps.end && this.steps.marks.length === 0) return this.#explain();
-      const none = this.steps.isCut
+      const none = this.steps.isPartial
         ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.")
         : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
       this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
@@ -179,7 +179,7 @@ export class Lab {
 
   /** Asks for a completion beside the page. */
   #complete(task: Task, answer: OnMessage) {
-    const search = [...wordsOf(task), task.algorithm, false];
+    const search = [...problemOf(task), task.algorithm, false];
     return startCall(this.engine as LoadedEngine, { search, call: "completion", values: [] }, answer);
   }
 
@@ -265,12 +265,12 @@ export class Lab {
     const notice = isFarthest
       ? t("This page shows no steps beyond {n}. The search itself continues.", { n: position.k })
       : this.#notice;
-    const { isCut, marks } = this.steps;
-    const all = length === null || isCut || marks.length > MAX_MARKS ? null : marks.length;
+    const { isPartial, marks } = this.steps;
+    const all = length === null || isPartial || marks.length > MAX_MARKS ? null : marks.length;
     const said =
       notice ||
       sentence(task, position, {
-        isCut,
+        isPartial,
         completion: this.#completion,
         deadRows: this.board.deadRows,
         all,

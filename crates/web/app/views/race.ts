@@ -10,7 +10,7 @@ import { Counters } from "../parts/counters.js";
 import { Transport } from "../parts/transport.js";
 import { Player } from "../steps/player.js";
 import type { Source } from "../steps/source.js";
-import { NO_STEPS, type Steps, type Way } from "../steps/steps.js";
+import { NO_STEPS, type Steps, type Track } from "../steps/steps.js";
 import { algorithmChoices } from "../steps/task.js";
 
 /** The speed at the beginning, an index of `SPEEDS`. */
@@ -66,7 +66,7 @@ class Side {
   }
 }
 
-export class Race implements Way {
+export class Race implements Track {
   /** It has no marks on its way. */
   marks: number[] = [];
   readonly player = new Player(this);
@@ -142,8 +142,8 @@ export class Race implements Way {
     return this.#reach(clock, (steps) => steps.seek(clock));
   }
 
-  ready(from: number, clock: number, stride: number) {
-    return this.#reach(clock, (steps) => steps.ready(from, clock, stride));
+  advance(from: number, clock: number, stride: number) {
+    return this.#reach(clock, (steps) => steps.advance(from, clock, stride));
   }
 
   stop() {

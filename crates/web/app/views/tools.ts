@@ -10,7 +10,7 @@ import type { Lab } from "./lab.js";
 const INVITATIONS: Record<string, Text> = {
   queen: "Or place queens yourself.",
   start: "Or click a square to start there.",
-  ride: "Or move the knight yourself.",
+  move: "Or move the knight yourself.",
   end: "Or click a square to end there.",
   block: "Or click squares to block them.",
 };
@@ -19,7 +19,7 @@ export class Tools {
   /** What a click sets, by game. */
   #sets = {
     queens: new Segments("Click to set", { queen: "queen", block: "blocked" }, () => this.lab.show()),
-    knight: new Segments("Click to set", { start: "start", ride: "move", end: "end", block: "blocked" }, () =>
+    knight: new Segments("Click to set", { start: "start", move: "move", end: "end", block: "blocked" }, () =>
       this.lab.show(),
     ),
   };
