@@ -9,21 +9,21 @@ type Attributes = Record<string, string | number | boolean | null | ((event: nev
   "data-label"?: Text | null;
 };
 
-/** An element by its tag and its classes: `p.note`. */
+/** A tag with classes: `p.note`. */
 type Kind<Tag extends string> = Tag | `${Tag}.${string}`;
-/** Attributes, and children; what is false or null is left out. */
+/** Attributes or a child. False and null are ignored. */
 type Content = Attributes | Node | string | false | null;
 
-function filled<T extends Element>(element: T, classes: string[], content: Content[]) {
+function fill<T extends Element>(element: T, classes: string[], content: Content[]) {
   element.classList.add(...classes);
-  for (const one of content) {
-    if (typeof one === "string" || one instanceof Node) element.append(one);
-    else if (one) setAttributes(element, one);
+  for (const item of content) {
+    if (typeof item === "string" || item instanceof Node) element.append(item);
+    else if (item) setAttributes(element, item);
   }
   return element;
 }
 
-/** Sets the attributes of an element, except those that are false or null. */
+/** Sets the attributes of an element, except false and null. */
 export function setAttributes(element: Element, attributes: Attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), value as EventListener);
@@ -31,19 +31,19 @@ export function setAttributes(element: Element, attributes: Attributes) {
   }
 }
 
-/** Makes an element of HTML. Attributes that are functions are listeners: `onclick`. */
+/** Creates an HTML element. Attributes that are functions are listeners: `onclick`. */
 export function html<T extends keyof HTMLElementTagNameMap>(kind: Kind<T>, ...content: Content[]) {
   const [tag, ...classes] = kind.split(".");
-  return filled(document.createElement(tag as T), classes, content);
+  return fill(document.createElement(tag as T), classes, content);
 }
 
-/** Makes an element of SVG. */
+/** Creates an SVG element. */
 export function svg<T extends keyof SVGElementTagNameMap>(kind: Kind<T>, ...content: Content[]) {
   const [tag, ...classes] = kind.split(".");
-  return filled(document.createElementNS(SVG, tag as T), classes, content);
+  return fill(document.createElementNS(SVG, tag as T), classes, content);
 }
 
-/** Returns the element of that id. */
+/** Returns the element with an id. */
 export function byId(id: string) {
   return document.getElementById(id) as HTMLElement;
 }
@@ -53,12 +53,12 @@ export function note(text: Text) {
   return html("p.note", { "data-text": text });
 }
 
-/** Makes a paragraph whose changes are read out. */
+/** Creates a paragraph whose changes a screen reader announces. */
 export function status(kind: string) {
   return html("p", { class: kind, role: "status" });
 }
 
-/** Makes a row of controls. */
+/** Creates a row of controls. */
 export function toolRow(...controls: Content[]) {
   return html("div.tools", ...controls);
 }
@@ -68,13 +68,13 @@ export function button(text: Text, onclick: () => void, attributes: Attributes =
   return html("button", { type: "button", "data-text": text, onclick, ...attributes });
 }
 
-/** Makes a button with a sign, a path on a square of 24 by 24. */
-export function sign(label: Text, d: string, onclick: (() => void) | null = null, kind = "icon") {
+/** Creates a button with an icon, a path in a square of 24x24. */
+export function iconButton(label: Text, d: string, onclick: (() => void) | null = null, kind = "icon") {
   const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
   return html("button", { class: kind, "data-label": label, onclick }, drawing);
 }
 
-/** Makes a dialog, whose last button closes it. */
+/** Creates a dialog. Its last button closes it. */
 export function dialog(label: Text, children: Node[], ...buttons: Node[]) {
   const close = button("Close", () => element.close());
   const onclose = () => {
@@ -85,29 +85,29 @@ export function dialog(label: Text, children: Node[], ...buttons: Node[]) {
   return element;
 }
 
-/** Makes a switch with its name. */
-export function toggle(name: Text, onTurn: (isOn: boolean) => void) {
-  const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });
+/** Creates a checkbox with its name. */
+export function toggle(name: Text, onToggle: (isOn: boolean) => void) {
+  const box = html("input", { type: "checkbox", onchange: () => onToggle(box.checked) });
   return { box, element: html("label", box, html("span", { "data-text": name })) };
 }
 
-/** Makes a control with its name. */
+/** Adds a name to a control. */
 export function field(name: Text, control: HTMLElement) {
   return html("label", html("span.name", { "data-text": name }), control);
 }
 
 /**
- * Makes a field of a whole number.
- * @param label for one without a name beside it
+ * Creates a field for a whole number.
+ * @param label the label, if no name is shown
  */
 export function numberField(min: number, onchange: () => void, label: Text | null = null) {
   return html("input", { type: "number", min, step: 1, inputmode: "numeric", "data-label": label, onchange });
 }
 
 /**
- * Makes a choice of one.
+ * Creates a drop-down list.
  * @param choices the text of each name
- * @param label for one without a name beside it
+ * @param label the label, if no name is shown
  */
 export function choice<Name extends string>(
   choices: Record<Name, string>,
@@ -115,19 +115,19 @@ export function choice<Name extends string>(
   label: Text | null = null,
 ) {
   const select = html("select", { "data-label": label, onchange: () => onChoose(select.value as Name) });
-  offer(select, choices);
+  setOptions(select, choices);
   return select;
 }
 
-/** Fills a choice. */
-export function offer(select: HTMLSelectElement, choices: Record<string, string>) {
+/** Sets the options of a drop-down list. */
+export function setOptions(select: HTMLSelectElement, choices: Record<string, string>) {
   const options = Object.entries(choices as Record<string, Text>).map(([value, text]) =>
     html("option", { value, "data-text": text }),
   );
   select.replaceChildren(...options);
 }
 
-/** A row of buttons of which one is pressed. */
+/** A row of buttons, one of which is pressed. */
 export class Segments<Name extends string = string> {
   chosen = "";
   readonly buttons: HTMLButtonElement[];

@@ -1,8 +1,8 @@
-// The address: all of the page's state in the part after `#`, so that a link opens a position.
+// Addresses: the state of the page in the fragment of its URL, so that a link opens a position.
 
 import type { Text } from "./i18n.js";
 import { isLeap, isOnBoard, squareNamed } from "./parts/squares.js";
-import { dimsOf, firstTask, GAMES, maxSide, RULES } from "./steps/task.js";
+import { defaultTask, dimsOf, GAMES, maxSide, RULES } from "./steps/task.js";
 import { lessonNamed } from "./views/lessons.js";
 
 export const VIEWS = {
@@ -22,10 +22,10 @@ export const FINISHES = {
   all: "the end of the search",
 } as const satisfies Record<string, Text>;
 
-export function firstAddress(game: Game = "queens"): Address {
+export function defaultAddress(game: Game = "queens"): Address {
   return {
     view: "lab",
-    task: firstTask(game),
+    task: defaultTask(game),
     step: 0,
     rival: "",
     unit: "comparisons",
@@ -42,7 +42,7 @@ export function firstAddress(game: Game = "queens"): Address {
   };
 }
 
-/** Writes an address. */
+/** Formats an address as a fragment. */
 export function formatFragment({ view, task, ...rest }: Address) {
   const isQueens = task.game === "queens";
   const board = isQueens ? task.order : task.dims;
@@ -53,25 +53,25 @@ export function formatFragment({ view, task, ...rest }: Address) {
     lessons: rest.lesson ? [view, rest.lesson, rest.page] : [view],
     puzzle: rest.puzzle ? [view, rest.puzzle] : [view],
   }[view];
-  const given = isQueens
+  const problem = isQueens
     ? { rules: task.rules, with: task.with }
     : { with: task.with, from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
   const race = view === "race" ? { by: rest.unit, until: rest.finish } : {};
   const isBoard = view === "lab" || view === "race";
   const rules = view === "count" && rest.rules;
   const stars = view === "puzzle" && rest.puzzle && rest.stars > 1 ? rest.stars : 0;
-  const ofBoard = { ...given, block: task.block, ...race, step: rest.step };
-  const options = isBoard ? ofBoard : { rules, stars };
+  const boardOptions = { ...problem, block: task.block, ...race, step: rest.step };
+  const options = isBoard ? boardOptions : { rules, stars };
   const all = Object.entries({ ...options, lang: rest.lang, stage: rest.stage });
-  // The usual rules are not told.
-  const told = all.filter(([, value]) => value && value !== "plain" && `${value}`);
-  const query = told.map(([name, value]) => (value === true ? name : `${name}=${value}`)).join("&");
+  // Default values are omitted.
+  const pairs = all.filter(([, value]) => value && value !== "plain" && `${value}`);
+  const query = pairs.map(([name, value]) => (value === true ? name : `${name}=${value}`)).join("&");
   return `#${path.join("/")}${query && "?"}${query}`;
 }
 
 /**
- * Reads an address. Parts that are not understood are left out and named; `max` is the largest size if the size is wrong, else 0.
- * @param algorithms those to choose from, if any other is not understood
+ * Parses a fragment. Invalid parts are ignored and returned in `ignored`. If the size is invalid, `max` is the largest size, else 0.
+ * @param algorithms the valid algorithms, if unknown ones are to be ignored
  */
 export function parseFragment(
   fragment: string,
@@ -82,31 +82,31 @@ export function parseFragment(
   const [path, query] = fragment.slice(1).split("?");
   const parts = path.split("/").filter((part) => part !== "");
   const options = new URLSearchParams(query);
-  /** Returns a value if it is right, else what stands for it. */
+  /** Returns a value if it is valid, else its fallback. */
   const read = <T>(
     value: string | null | undefined,
-    isRight: (value: string) => boolean,
-    usual: T,
+    isValid: (value: string) => boolean,
+    fallback: T,
     name = "",
   ) => {
-    if (value && !isRight(value)) ignored.push(name + value);
-    return value && isRight(value) ? value : usual;
+    if (value && !isValid(value)) ignored.push(name + value);
+    return value && isValid(value) ? value : fallback;
   };
-  /** Reads the next part of the path. */
-  const take = <T>(isRight: (part: string) => boolean, usual: T) => read(parts.shift(), isRight, usual);
+  /** Takes the next part of the path. */
+  const take = <T>(isValid: (part: string) => boolean, fallback: T) => read(parts.shift(), isValid, fallback);
   /** Reads an option. */
-  const option = <T>(name: string, isRight: (value: string) => boolean, usual: T) => {
+  const option = <T>(name: string, isValid: (value: string) => boolean, fallback: T) => {
     const [value, ...more] = options.getAll(name);
     ignored.push(...more.map((other) => `${name}=${other}`));
     options.delete(name);
-    return read(value, isRight, usual, `${name}=`);
+    return read(value, isValid, fallback, `${name}=`);
   };
 
   const view = (Object.keys(VIEWS).find((name) => name === parts[0]) ?? "lab") as Address["view"];
   if (view === parts[0]) parts.shift();
   const isBoard = view === "lab" || view === "race";
   const game = isBoard ? take(oneOf(Object.keys(GAMES)), "queens") : "queens";
-  const address = { ...firstAddress(game as Game), view };
+  const address = { ...defaultAddress(game as Game), view };
   const { task } = address;
   if (view === "count") {
     address.order = Number(take(isWhole(1, 18), address.order));
@@ -121,10 +121,10 @@ export function parseFragment(
     address.stars = Number(option("stars", isWhole(1, 6), 1));
   } else {
     const isSide = isWhole(1, maxSide(task.game));
-    const before = ignored.length;
+    const ignoredBefore = ignored.length;
     if (game === "queens") task.order = Number(take(isSide, task.order));
     else task.dims = take((part) => /^\d+x\d+$/.test(part) && part.split("x").every(isSide), task.dims);
-    max = ignored.length > before ? maxSide(task.game) : 0;
+    max = ignored.length > ignoredBefore ? maxSide(task.game) : 0;
     const isAlgorithm = algorithms ? oneOf(algorithms[task.game]) : isWord;
     task.algorithm = take(isAlgorithm, "");
     const dims = dimsOf(task);
@@ -137,17 +137,17 @@ export function parseFragment(
       ),
     ];
     task.block = squares("block");
-    const given = squares("with").filter((name) => !task.block.includes(name));
+    const names = squares("with").filter((name) => !task.block.includes(name));
     if (game === "queens") {
       task.rules = option("rules", oneOf(Object.keys(RULES)), task.rules) as Rules;
-      task.with = given;
+      task.with = names;
     } else {
       task.from = option("from", isSquare, task.from);
       task.to = option("to", (name) => isSquare(name) && name !== task.from, null);
-      const path = [...given, task.from].map((name) => squareNamed(name, dims));
+      const path = [...names, task.from].map((name) => squareNamed(name, dims));
       const isPath = path.every((square, index) => index === 0 || isLeap(path[index - 1], square));
-      if (isPath && !given.includes(task.from)) task.with = given;
-      else ignored.push(`with=${given}`);
+      if (isPath && !names.includes(task.from)) task.with = names;
+      else ignored.push(`with=${names}`);
       task.block = task.block.filter((name) => name !== task.from && name !== task.to);
       task.closed = option("closed", oneOf(["1"]), "") === "1" && task.to === null;
     }
@@ -161,7 +161,7 @@ export function parseFragment(
   address.lang = option("lang", oneOf(["en", "zh"]), null) as Lang | null;
   address.stage = ["", "1"].includes(options.get("stage") ?? "no");
   option("stage", oneOf(["1"]), "");
-  for (const left of options) parts.push(left.join("="));
+  for (const pair of options) parts.push(pair.join("="));
   return { address, ignored: [...ignored, ...parts], max };
 }
 

@@ -1,6 +1,6 @@
-// The head of the page: views, game, size, rules, algorithm, language, colours, help. A narrow window has all but the views in a menu.
+// The header: views, game, size, rules, algorithm, language, theme, help. In a narrow window all of them but the views are in a menu.
 
-import { choice, html, numberField, offer, Segments, sign } from "./dom.js";
+import { choice, html, iconButton, numberField, Segments, setOptions } from "./dom.js";
 import { NAMES } from "./engine.js";
 import { VIEWS } from "./fragment.js";
 import { help } from "./help.js";
@@ -20,21 +20,21 @@ export class Header {
   readonly rules = choice(RULES, (rules) => this.page.choose({ rules }), "Rules");
   readonly algorithm = choice<string>({}, (algorithm) => this.page.choose({ algorithm }), "Algorithm");
   readonly views = new Segments("Views", VIEWS, (view) => this.page.returnTo({ view, lesson: "", page: 1 }));
-  readonly draw = sign(
+  readonly draw = iconButton(
     "Draw on the board; again: clear",
     "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
-    () => this.page.turnDrawing(),
+    () => this.page.toggleDrawing(),
     "icon plain stage",
   );
-  readonly stage = sign(
+  readonly stage = iconButton(
     "Stage: only the board, large",
     "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
-    () => this.page.turnStage(),
+    () => this.page.toggleStage(),
     "icon plain stage",
   );
-  readonly opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
-  readonly lang = html("button.plain", { onclick: () => this.page.turnLang() });
-  readonly theme = html("button.plain", { onclick: () => this.page.theme.turn() }, "◐");
+  readonly opener = iconButton("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
+  readonly lang = html("button.plain", { onclick: () => this.page.toggleLang() });
+  readonly theme = html("button.plain", { onclick: () => this.page.theme.cycle() }, "◐");
   readonly element: HTMLElement;
 
   constructor(
@@ -43,18 +43,18 @@ export class Header {
   ) {
     const nav = html("nav", this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
-    const take = sign(
+    const share = iconButton(
       "Share and save",
       "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19",
-      () => page.take(),
+      () => page.share(),
       "icon plain",
     );
     const question = html("button.plain", { "data-label": "Help", onclick: () => help.showModal() }, "?");
-    const end = html("span.end", this.lang, take, this.draw, this.stage, this.theme, question);
+    const end = html("span.end", this.lang, share, this.draw, this.stage, this.theme, question);
     const mark = (event: Event) => menu.classList.toggle("open", (event as ToggleEvent).newState === "open");
     const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
     const menu: HTMLElement = html("div", popover, ...(isRecorded ? [] : setUp), end);
-    // Before the button acts, so that what it opens gives the focus back to the button of the menu.
+    // The menu closes before the button acts, so that a dialog returns the focus to the button of the menu.
     const close = ({ target }: Event) => {
       const isLast = target === menu || end.contains(target as Node);
       if (isLast && menu.matches(".open")) menu.hidePopover();
@@ -91,7 +91,7 @@ export class Header {
     this.#columns.value = `${columns}`;
     this.#across.hidden = isQueens;
     this.rules.value = task.rules;
-    offer(this.algorithm, algorithmChoices(NAMES[task.game]));
+    setOptions(this.algorithm, algorithmChoices(NAMES[task.game]));
     this.algorithm.value = task.algorithm;
     const board = isQueens ? task.order : task.dims;
     const recorded = isQueens

@@ -1,27 +1,27 @@
-// The keys of the page, and the pointer that wakes it.
+// Keyboard shortcuts, and the pointer that shows the controls of the stage.
 
 import type { Transport } from "./parts/transport.js";
 
-/** The rest of the pointer after which the controls of the stage hide, in milliseconds. */
+/** The time after which the controls of the stage hide if the pointer does not move, in milliseconds. */
 const STAGE_PAUSE = 2500;
 
-/** Shows the controls of the stage, until the pointer rests. */
+/** Shows the controls of the stage while the pointer moves. */
 export function listenToPointer() {
   const { dataset } = document.documentElement;
-  let sleep = 0;
+  let timer = 0;
   const wake = () => {
     dataset.awake = "";
-    clearTimeout(sleep);
-    sleep = window.setTimeout(() => delete dataset.awake, STAGE_PAUSE);
+    clearTimeout(timer);
+    timer = window.setTimeout(() => delete dataset.awake, STAGE_PAUSE);
   };
   for (const kind of ["pointermove", "pointerdown"]) window.addEventListener(kind, wake);
 }
 
 /**
- * Listens to the keyboard, but for keys that a field or a button takes.
- * @param transportOf returns the controls that are shown
+ * Listens to the keyboard, except for keys that a field or a button uses.
+ * @param transportOf returns the current controls
  */
-export function listenToKeys(transportOf: () => Transport | null, others: Record<string, () => void>) {
+export function listenToKeys(transportOf: () => Transport | null, pageActions: Record<string, () => void>) {
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || event.metaKey || !(target instanceof Element)) return;
@@ -32,12 +32,12 @@ export function listenToKeys(transportOf: () => Transport | null, others: Record
     )
       return;
     const transport = transportOf();
-    const by = event.shiftKey ? 10 : 1;
-    const deeds: Record<string, (() => void) | undefined> = event.ctrlKey
-      ? { z: others.u, y: others.r }
+    const steps = event.shiftKey ? 10 : 1;
+    const actions: Record<string, (() => void) | undefined> = event.ctrlKey
+      ? { z: pageActions.u, y: pageActions.r }
       : {
-          ArrowRight: () => transport?.go(by),
-          ArrowLeft: () => transport?.go(-by),
+          ArrowRight: () => transport?.go(steps),
+          ArrowLeft: () => transport?.go(-steps),
           Home: () => transport?.player.stopAt(0),
           End: () => transport?.toEnd(),
           s: () => transport?.next?.click(),
@@ -45,11 +45,11 @@ export function listenToKeys(transportOf: () => Transport | null, others: Record
           "=": () => transport?.player.changeSpeed(1),
           "-": () => transport?.player.changeSpeed(-1),
           " ": target.matches("button, input") ? undefined : () => transport?.player.toggle(),
-          ...others,
+          ...pageActions,
         };
-    const deed = deeds[key];
-    if (!deed) return;
+    const action = actions[key];
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   });
 }

@@ -1,9 +1,9 @@
-// The page: reads the address, opens the view that it names, and keeps the address true.
+// The page: opens the view of the address, and keeps the address up to date.
 
 import { byId, html } from "./dom.js";
 import type { LoadedEngine } from "./engine.js";
 import { loadEngine, loadRecorded, NAMES } from "./engine.js";
-import { firstAddress, formatFragment, parseFragment, VIEWS } from "./fragment.js";
+import { defaultAddress, formatFragment, parseFragment, VIEWS } from "./fragment.js";
 import { Header } from "./header.js";
 import { help } from "./help.js";
 import { History } from "./history.js";
@@ -11,39 +11,39 @@ import { browserLang, currentLang, joinSentences, otherLang, setLang, t, transla
 import { listenToKeys, listenToPointer } from "./keys.js";
 import { Play } from "./play/play.js";
 import { LiveSolver, RecordedSolver } from "./play/solver.js";
-import { keep, kept, Theme } from "./settings.js";
+import { load, save, Theme } from "./settings.js";
 import { Source } from "./steps/source.js";
-import { firstTask, isSameTask, maxSide, resized } from "./steps/task.js";
+import { defaultTask, isSameTask, maxSide, resized } from "./steps/task.js";
 import { Count } from "./views/count.js";
 import { Lab } from "./views/lab.js";
 import { LessonList, showLesson } from "./views/lesson-panel.js";
 import { lessonNamed } from "./views/lessons.js";
-import { turnDrawing } from "./views/pointing.js";
+import { toggleDrawing } from "./views/pointing.js";
 import { Race } from "./views/race.js";
-import { Take } from "./views/take.js";
+import { ShareDialog } from "./views/share.js";
 
-/** The pause after which a new step is written to the address, in milliseconds. */
+/** The delay before a new step is written to the address, in milliseconds. */
 const ADDRESS_PAUSE = 300;
-/** Edits with shorter pauses between them are one entry of the history, in milliseconds. */
+/** Edits at shorter intervals share an entry of the history, in milliseconds. */
 const EDIT_PAUSE = 1000;
 
-/** The second algorithm of a race, whose work differs from that of the first. */
-const UNEQUAL: Record<Game, string> = { queens: "bitmask", knight: "backtrack" };
+/** The default second algorithm of a race. */
+const RIVALS: Record<Game, string> = { queens: "bitmask", knight: "backtrack" };
 
 export class Page {
-  #address = firstAddress();
+  #address = defaultAddress();
   /** The edits of each game. */
   #edits: Record<Game, History<Task>> = { queens: new History(), knight: new History() };
   #lastEdit = -Infinity;
-  /** What each game had when it was left. */
-  #left = { queens: firstAddress("queens"), knight: firstAddress("knight") };
-  /** The step at which each search and each race was left. */
+  /** The last address of each game. */
+  #addresses = { queens: defaultAddress("queens"), knight: defaultAddress("knight") };
+  /** The last step of each search and each race. */
   #steps = new Map<string, number>();
-  #take = new Take();
+  #share = new ShareDialog();
   #timer = 0;
   /** Whether the stage was opened from the menu. */
   #isFromMenu = false;
-  /** The fragment that was read or written last; another one in the window is not overwritten. */
+  /** The fragment that was last read or written. A different one in the window is not overwritten. */
   #fragment = "";
   #lab: Lab;
   #race = new Race(this);
@@ -72,21 +72,21 @@ export class Page {
       html("div", { id: "view" }),
       html("footer", { id: "controls" }),
       help,
-      this.#take.element,
+      this.#share.element,
     );
-    listenToKeys(() => this.#shown().transport, {
+    listenToKeys(() => this.#current().transport, {
       u: () => this.go(true),
       r: () => this.go(false),
       h: () => this.#address.view === "puzzle" && this.play?.hint(),
       n: () => this.#turnPage(1),
       b: () => this.#turnPage(-1),
-      f: () => this.turnStage(),
-      p: () => this.turnDrawing(),
-      Escape: () => this.turnStage(false),
+      f: () => this.toggleStage(),
+      p: () => this.toggleDrawing(),
+      Escape: () => this.toggleStage(false),
       "?": () => help.showModal(),
     });
     listenToPointer();
-    // Paper is light.
+    // Pages are printed in the light theme.
     window.addEventListener("beforeprint", () => this.theme.show("light"));
     window.addEventListener("afterprint", () => this.theme.apply());
     window.addEventListener("hashchange", () => this.#read());
@@ -94,8 +94,8 @@ export class Page {
     this.theme.apply();
   }
 
-  /** Returns the view that is shown. */
-  #shown() {
+  /** Returns the current view. */
+  #current() {
     const { view } = this.#address;
     if (view === "count" && this.count) return this.count;
     if (view === "puzzle" && this.play) return this.play;
@@ -103,18 +103,18 @@ export class Page {
     return view === "race" ? this.#race : this.#lab;
   }
 
-  /** The lesson that is shown. */
+  /** The current lesson. */
   get #lesson() {
     const { view, lesson } = this.#address;
     return view === "lessons" ? lessonNamed(lesson) : undefined;
   }
 
-  /** Opens what the address in the window names. */
+  /** Opens the address in the window. */
   #read() {
     this.#fragment = location.hash;
     this.#isFromMenu = false;
     this.showError("");
-    this.#leave();
+    this.#remember();
     const { address, ignored, max } = parseFragment(this.#fragment, NAMES);
     if (this.record?.game === "puzzle") {
       const { rows, stars } = this.record.board;
@@ -122,14 +122,14 @@ export class Page {
     } else if (this.record) {
       const { game, problem, algorithm } = this.record;
       address.view = "lab";
-      address.task = { ...firstTask(game), ...problem, algorithm };
+      address.task = { ...defaultTask(game), ...problem, algorithm };
     }
     this.#setAddress(address);
     this.#edits[address.task.game] = new History();
     this.#lastEdit = -Infinity;
-    setLang(address.lang ?? (kept("lang") as Lang | null) ?? this.record?.lang ?? browserLang());
+    setLang(address.lang ?? (load("lang") as Lang | null) ?? this.record?.lang ?? browserLang());
     this.#show();
-    // A record fixes the search, whatever an address says of it.
+    // A recording determines the search, so the rest of the address does not matter.
     if (this.record || ignored.length === 0) return;
     this.#writeStep();
     const range = max ? t("The size must be a whole number from 1 to {max}.", { max }) : "";
@@ -142,59 +142,60 @@ export class Page {
     );
   }
 
-  /** Sets the address, with the usual algorithms where it names none. */
+  /** Sets the address, with default algorithms if it names none. */
   #setAddress({ task, rival, ...rest }: Address) {
     const names = NAMES[task.game];
     const algorithm = task.algorithm || names[0];
-    const other = [rival, UNEQUAL[task.game], ...names].find((name) => name && name !== algorithm);
+    const other = [rival, RIVALS[task.game], ...names].find((name) => name && name !== algorithm);
     this.#address = { ...rest, task: { ...task, algorithm }, rival: other ?? "" };
   }
 
-  /** Keeps what the address has of its game and its step. */
-  #leave() {
+  /** Remembers the address of the game and the step of the search. */
+  #remember() {
     const { view, task, step } = this.#address;
     if (view !== "lab" && view !== "race") return;
-    this.#left[task.game] = this.#address;
+    this.#addresses[task.game] = this.#address;
     this.#steps.set(searchOf(this.#address), step);
   }
 
-  /** Goes to what a game had, at the step where it was left. */
+  /** Returns to the last address of a game, with a change, at its last step. */
   returnTo(change: Partial<Address>, game = this.#address.task.game) {
-    this.#leave();
-    const { task, rival, finish, unit } = this.#left[game];
+    this.#remember();
+    const { task, rival, finish, unit } = this.#addresses[game];
     const next = { ...this.#address, task, rival, finish, unit, ...change };
     this.open({ ...next, step: this.#steps.get(searchOf(next)) ?? 0 });
   }
 
   /**
-   * Goes to another address, at its beginning, which the back button takes back.
-   * @param isOneEntry whether the history has an entry for it already
+   * Opens an address at its first step.
+   * @param isReplacement whether it replaces the current entry of the history
    */
-  open(change: Partial<Address>, isOneEntry = false) {
+  open(change: Partial<Address>, isReplacement = false) {
     this.#writeStep();
     this.#setAddress({ ...this.#address, step: 0, ...change });
     const fragment = formatFragment(this.#address);
-    if (!isOneEntry) {
+    if (!isReplacement) {
       this.#lastEdit = -Infinity;
       this.showError("");
     }
-    if (fragment !== this.#fragment) history[isOneEntry ? "replaceState" : "pushState"](null, "", fragment);
+    if (fragment !== this.#fragment)
+      history[isReplacement ? "replaceState" : "pushState"](null, "", fragment);
     this.#fragment = fragment;
     this.#show();
   }
 
-  /** Opens another problem in the lab, as an edit that can be taken back. */
+  /** Opens an edited problem in the lab. */
   edit(task: Task) {
     if (isSameTask(task, this.#address.task)) return;
     this.showError("");
-    this.#leave();
+    this.#remember();
     this.#edits[task.game].begin(this.#address.task);
     const now = performance.now();
     this.open({ view: "lab", task }, now - this.#lastEdit < EDIT_PAUSE);
     this.#lastEdit = now;
   }
 
-  /** Changes the problem by a control of its own. */
+  /** Changes the problem without an undo. */
   #change(task: Task) {
     this.#edits[task.game].forgetUndone();
     this.open({ task });
@@ -207,27 +208,26 @@ export class Page {
     if (step > 0) this.#lab.tell(t("The search starts again on the same board."));
   }
 
-  /** Opens what one takes along. */
-  take() {
+  share() {
     this.#writeStep();
-    this.#take.open();
+    this.#share.open();
   }
 
-  /** Takes the last edit back, or makes it again. */
-  go(isBack: boolean) {
-    const { view, task: now } = this.#address;
-    if (view === "puzzle") return this.play?.go(isBack);
-    const task = view === "lab" && this.#edits[now.game].go(isBack, now);
+  /** Undoes or redoes an edit. */
+  go(isUndo: boolean) {
+    const { view, task: current } = this.#address;
+    if (view === "puzzle") return this.play?.go(isUndo);
+    const task = view === "lab" && this.#edits[current.game].go(isUndo, current);
     if (!task) return;
     this.open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
   }
 
-  /** Chooses the size of the board, or says which there are. */
+  /** Changes the size of the board, or shows an error. */
   resize(rows: number, columns: number) {
     const { task } = this.#address;
     const max = maxSide(task.game);
-    const isRight = [rows, columns].every((side) => Number.isInteger(side) && side >= 1 && side <= max);
-    if (isRight) return this.#change(resized(task, rows, columns));
+    const isValid = [rows, columns].every((side) => Number.isInteger(side) && side >= 1 && side <= max);
+    if (isValid) return this.#change(resized(task, rows, columns));
     this.#show();
     this.showError(t("The size must be a whole number from 1 to {max}.", { max }));
   }
@@ -237,37 +237,35 @@ export class Page {
     if (this.#lesson?.pages[page - 1]) this.open({ page });
   }
 
-  /** Changes to the other language. */
-  turnLang() {
+  toggleLang() {
     const lang = otherLang();
     setLang(lang);
-    keep("lang", lang);
+    save("lang", lang);
     this.#address.lang = lang;
     this.#writeStep();
     this.#render();
   }
 
-  /** Shows the board alone, or all again. */
-  turnStage(stage = !this.#address.stage) {
+  /** Shows only the board, or everything. */
+  toggleStage(stage = !this.#address.stage) {
     this.#address.stage = stage;
     this.#writeStep();
     this.#render();
-    // The stage hides the menu, which gives its focus to the controls until then.
-    const isLost = !document.activeElement?.checkVisibility();
-    const { opener, stage: leave } = this.header;
-    if (!stage && (isLost || this.#isFromMenu)) opener.focus();
-    else if (isLost) (document.querySelector<HTMLElement>("#controls .main") ?? leave).focus();
-    this.#isFromMenu = stage && isLost;
+    // The stage hides the menu, so the focus moves to the controls, and back afterwards.
+    const lostFocus = !document.activeElement?.checkVisibility();
+    const { opener, stage: exit } = this.header;
+    if (!stage && (lostFocus || this.#isFromMenu)) opener.focus();
+    else if (lostFocus) (document.querySelector<HTMLElement>("#controls .main") ?? exit).focus();
+    this.#isFromMenu = stage && lostFocus;
   }
 
-  /** Begins or ends pointing on the board. */
-  turnDrawing() {
-    this.header.draw.ariaPressed = `${turnDrawing()}`;
+  toggleDrawing() {
+    this.header.draw.ariaPressed = `${toggleDrawing()}`;
   }
 
-  /** Keeps the step in the address, when the player rests. */
-  moved() {
-    const player = this.#shown().transport?.player;
+  /** Updates the step in the address; the URL changes when the player pauses. */
+  updateStep() {
+    const player = this.#current().transport?.player;
     if (!player) return;
     this.#address.step = player.k;
     clearTimeout(this.#timer);
@@ -291,7 +289,7 @@ export class Page {
     if (view === "race") this.#race.open(this.#address, this.source);
     else if (view === "count") this.count?.open(this.#address);
     else if (view === "puzzle") this.play?.open(this.#address);
-    const { element, transport } = this.#shown();
+    const { element, transport } = this.#current();
     if (element === this.#lab.element) this.#openLab();
     if (byId("view").firstChild !== element) byId("view").replaceChildren(element);
     byId("controls").replaceChildren(...(transport ? [transport.element] : []));
@@ -321,21 +319,21 @@ export class Page {
     const lesson = this.#lesson;
     this.#lab.answer = lesson && showLesson(this.#lab, lesson, this.#address);
     translateAll(document.body);
-    this.#shown().render();
+    this.#current().render();
   }
 
-  /** Says what was wrong with an input; an empty text says nothing. */
+  /** Shows an error, or hides it if the text is empty. */
   showError(text: string) {
     byId("error").textContent = text;
   }
 }
 
-/** Returns what an address searches, without its step. */
+/** Returns the fragment that identifies the search of an address. */
 function searchOf(address: Address) {
   return formatFragment({ ...address, step: 0, lang: null, stage: false });
 }
 
-/** Starts the page, or says why it cannot be. */
+/** Starts the page, or shows an error. */
 async function start() {
   try {
     const recorded = await loadRecorded();

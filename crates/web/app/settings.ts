@@ -1,59 +1,59 @@
-// What the browser keeps: language, colours, the marks of puzzles. Where it may keep nothing, the page does, while it is open.
+// Settings in the storage of the browser, such as the language, the theme and the marks on puzzles. Without storage they last while the page is open.
 
 import type { Text } from "./i18n.js";
 
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
-const KEPT_HERE = new Map<string, string>();
+const MEMORY = new Map<string, string>();
 
-export function kept(name: string) {
+export function load(name: string) {
   try {
-    return KEPT_HERE.get(name) ?? localStorage.getItem(`backrank-${name}`);
+    return MEMORY.get(name) ?? localStorage.getItem(`backrank-${name}`);
   } catch {
     return null;
   }
 }
 
-/** Returns a list that is kept as JSON; it is empty if it is damaged. */
-export function keptList(name: string): unknown[] {
+/** Loads a list. Returns an empty one if it is damaged. */
+export function loadList(name: string): unknown[] {
   try {
-    const list = JSON.parse(kept(name) ?? "[]");
+    const list = JSON.parse(load(name) ?? "[]");
     return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }
 }
 
-export function keep(name: string, value: string) {
-  KEPT_HERE.set(name, value);
+export function save(name: string, value: string) {
+  MEMORY.set(name, value);
   try {
     localStorage.setItem(`backrank-${name}`, value);
   } catch {
-    // It is full, or a page from a disk may not use it.
+    // The storage is full, or not available to a page from a disk.
   }
 }
 
 const THEMES: Record<string, Text> = { auto: "system", light: "light", dark: "dark" };
 
-/** The colours of the page: those of the system, unless the reader chose others. */
+/** The theme of the page. By default it is the theme of the system. */
 export class Theme {
-  name = kept("theme") ?? "auto";
+  name = load("theme") ?? "auto";
 
-  /** What the choice is called. */
+  /** The name of the theme for the reader. */
   get text() {
     return THEMES[this.name] ?? THEMES.auto;
   }
 
-  /** @param onChange called when the page has other colours */
+  /** @param onChange called when the colours change */
   constructor(readonly onChange: () => void) {
     DARK.addEventListener("change", () => this.apply());
   }
 
-  /** Goes to the next choice. The first one after the colours of the system differs from them. */
-  turn() {
+  /** Selects the next theme. The first one after that of the system looks different. */
+  cycle() {
     const themes = DARK.matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"];
     this.name = themes[(themes.indexOf(this.name) + 1) % themes.length];
-    keep("theme", this.name);
+    save("theme", this.name);
     this.apply();
   }
 
@@ -64,7 +64,7 @@ export class Theme {
 
   show(theme: string) {
     document.documentElement.dataset.theme = theme;
-    // The rules of the pictures for a dark viewer.
+    // Enables the dark rules of the program's pictures.
     document.getElementById("dark")?.setAttribute("media", theme === "dark" ? "all" : "not all");
     this.onChange();
   }

@@ -175,11 +175,11 @@ var require_vec_stack4 = __commonJS({
 
 // app/dom.ts
 var SVG = "http://www.w3.org/2000/svg";
-function filled(element, classes, content) {
+function fill(element, classes, content) {
   element.classList.add(...classes);
-  for (const one of content) {
-    if (typeof one === "string" || one instanceof Node) element.append(one);
-    else if (one) setAttributes(element, one);
+  for (const item of content) {
+    if (typeof item === "string" || item instanceof Node) element.append(item);
+    else if (item) setAttributes(element, item);
   }
   return element;
 }
@@ -191,11 +191,11 @@ function setAttributes(element, attributes) {
 }
 function html(kind, ...content) {
   const [tag, ...classes] = kind.split(".");
-  return filled(document.createElement(tag), classes, content);
+  return fill(document.createElement(tag), classes, content);
 }
 function svg(kind, ...content) {
   const [tag, ...classes] = kind.split(".");
-  return filled(document.createElementNS(SVG, tag), classes, content);
+  return fill(document.createElementNS(SVG, tag), classes, content);
 }
 function byId(id) {
   return document.getElementById(id);
@@ -212,7 +212,7 @@ function toolRow(...controls) {
 function button(text, onclick, attributes = {}) {
   return html("button", { type: "button", "data-text": text, onclick, ...attributes });
 }
-function sign(label, d, onclick = null, kind = "icon") {
+function iconButton(label, d, onclick = null, kind = "icon") {
   const drawing = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d }));
   return html("button", { class: kind, "data-label": label, onclick }, drawing);
 }
@@ -225,8 +225,8 @@ function dialog(label, children, ...buttons) {
   const element = html("dialog", attributes, ...children, toolRow(...buttons, close));
   return element;
 }
-function toggle(name, onTurn) {
-  const box = html("input", { type: "checkbox", onchange: () => onTurn(box.checked) });
+function toggle(name, onToggle) {
+  const box = html("input", { type: "checkbox", onchange: () => onToggle(box.checked) });
   return { box, element: html("label", box, html("span", { "data-text": name })) };
 }
 function field(name, control) {
@@ -237,10 +237,10 @@ function numberField(min, onchange, label = null) {
 }
 function choice(choices, onChoose, label = null) {
   const select = html("select", { "data-label": label, onchange: () => onChoose(select.value) });
-  offer(select, choices);
+  setOptions(select, choices);
   return select;
 }
-function offer(select, choices) {
+function setOptions(select, choices) {
   const options = Object.entries(choices).map(
     ([value, text]) => html("option", { value, "data-text": text })
   );
@@ -370,7 +370,7 @@ var TIES = {
 function algorithmChoices(names) {
   return Object.fromEntries(names.map((name) => [name, TIES[name] ?? name]));
 }
-function firstTask(game) {
+function defaultTask(game) {
   return {
     game,
     algorithm: "",
@@ -728,10 +728,10 @@ var FINISHES = {
   first: "the first solution",
   all: "the end of the search"
 };
-function firstAddress(game = "queens") {
+function defaultAddress(game = "queens") {
   return {
     view: "lab",
-    task: firstTask(game),
+    task: defaultTask(game),
     step: 0,
     rival: "",
     unit: "comparisons",
@@ -757,16 +757,16 @@ function formatFragment({ view, task, ...rest }) {
     lessons: rest.lesson ? [view, rest.lesson, rest.page] : [view],
     puzzle: rest.puzzle ? [view, rest.puzzle] : [view]
   }[view];
-  const given = isQueens ? { rules: task.rules, with: task.with } : { with: task.with, from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
+  const problem = isQueens ? { rules: task.rules, with: task.with } : { with: task.with, from: task.from, to: task.to, closed: task.closed ? 1 : 0 };
   const race = view === "race" ? { by: rest.unit, until: rest.finish } : {};
   const isBoard = view === "lab" || view === "race";
   const rules = view === "count" && rest.rules;
   const stars = view === "puzzle" && rest.puzzle && rest.stars > 1 ? rest.stars : 0;
-  const ofBoard = { ...given, block: task.block, ...race, step: rest.step };
-  const options = isBoard ? ofBoard : { rules, stars };
+  const boardOptions = { ...problem, block: task.block, ...race, step: rest.step };
+  const options = isBoard ? boardOptions : { rules, stars };
   const all = Object.entries({ ...options, lang: rest.lang, stage: rest.stage });
-  const told = all.filter(([, value]) => value && value !== "plain" && `${value}`);
-  const query = told.map(([name, value]) => value === true ? name : `${name}=${value}`).join("&");
+  const pairs = all.filter(([, value]) => value && value !== "plain" && `${value}`);
+  const query = pairs.map(([name, value]) => value === true ? name : `${name}=${value}`).join("&");
   return `#${path.join("/")}${query && "?"}${query}`;
 }
 function parseFragment(fragment, algorithms) {
@@ -775,22 +775,22 @@ function parseFragment(fragment, algorithms) {
   const [path, query] = fragment.slice(1).split("?");
   const parts = path.split("/").filter((part) => part !== "");
   const options = new URLSearchParams(query);
-  const read = (value, isRight, usual, name = "") => {
-    if (value && !isRight(value)) ignored.push(name + value);
-    return value && isRight(value) ? value : usual;
+  const read = (value, isValid, fallback, name = "") => {
+    if (value && !isValid(value)) ignored.push(name + value);
+    return value && isValid(value) ? value : fallback;
   };
-  const take = (isRight, usual) => read(parts.shift(), isRight, usual);
-  const option = (name, isRight, usual) => {
+  const take = (isValid, fallback) => read(parts.shift(), isValid, fallback);
+  const option = (name, isValid, fallback) => {
     const [value, ...more] = options.getAll(name);
     ignored.push(...more.map((other) => `${name}=${other}`));
     options.delete(name);
-    return read(value, isRight, usual, `${name}=`);
+    return read(value, isValid, fallback, `${name}=`);
   };
   const view = Object.keys(VIEWS).find((name) => name === parts[0]) ?? "lab";
   if (view === parts[0]) parts.shift();
   const isBoard = view === "lab" || view === "race";
   const game = isBoard ? take(oneOf(Object.keys(GAMES)), "queens") : "queens";
-  const address = { ...firstAddress(game), view };
+  const address = { ...defaultAddress(game), view };
   const { task } = address;
   if (view === "count") {
     address.order = Number(take(isWhole(1, 18), address.order));
@@ -805,10 +805,10 @@ function parseFragment(fragment, algorithms) {
     address.stars = Number(option("stars", isWhole(1, 6), 1));
   } else {
     const isSide = isWhole(1, maxSide(task.game));
-    const before = ignored.length;
+    const ignoredBefore = ignored.length;
     if (game === "queens") task.order = Number(take(isSide, task.order));
     else task.dims = take((part) => /^\d+x\d+$/.test(part) && part.split("x").every(isSide), task.dims);
-    max = ignored.length > before ? maxSide(task.game) : 0;
+    max = ignored.length > ignoredBefore ? maxSide(task.game) : 0;
     const isAlgorithm = algorithms ? oneOf(algorithms[task.game]) : isWord;
     task.algorithm = take(isAlgorithm, "");
     const dims = dimsOf(task);
@@ -819,17 +819,17 @@ function parseFragment(fragment, algorithms) {
       )
     ];
     task.block = squares("block");
-    const given = squares("with").filter((name) => !task.block.includes(name));
+    const names = squares("with").filter((name) => !task.block.includes(name));
     if (game === "queens") {
       task.rules = option("rules", oneOf(Object.keys(RULES)), task.rules);
-      task.with = given;
+      task.with = names;
     } else {
       task.from = option("from", isSquare, task.from);
       task.to = option("to", (name) => isSquare(name) && name !== task.from, null);
-      const path2 = [...given, task.from].map((name) => squareNamed(name, dims));
+      const path2 = [...names, task.from].map((name) => squareNamed(name, dims));
       const isPath = path2.every((square, index) => index === 0 || isLeap(path2[index - 1], square));
-      if (isPath && !given.includes(task.from)) task.with = given;
-      else ignored.push(`with=${given}`);
+      if (isPath && !names.includes(task.from)) task.with = names;
+      else ignored.push(`with=${names}`);
       task.block = task.block.filter((name) => name !== task.from && name !== task.to);
       task.closed = option("closed", oneOf(["1"]), "") === "1" && task.to === null;
     }
@@ -843,7 +843,7 @@ function parseFragment(fragment, algorithms) {
   address.lang = option("lang", oneOf(["en", "zh"]), null);
   address.stage = ["", "1"].includes(options.get("stage") ?? "no");
   option("stage", oneOf(["1"]), "");
-  for (const left of options) parts.push(left.join("="));
+  for (const pair of options) parts.push(pair.join("="));
   return { address, ignored: [...ignored, ...parts], max };
 }
 function isWhole(low, high) {
@@ -875,23 +875,23 @@ var KEYS = [
   ["n b", "next, previous page of a lesson"],
   ["?", "this help"]
 ];
-var line = (sign3, text) => html("div", html("dt", sign3), html("dd", { "data-text": text }));
-var sign2 = (drawing, text) => line(svg("svg", { viewBox: "0 0 45 45", class: "sign", "aria-hidden": "true" }, drawing), text);
+var entry = (term, text) => html("div", html("dt", term), html("dd", { "data-text": text }));
+var symbol = (drawing, text) => entry(svg("svg", { viewBox: "0 0 45 45", class: "symbol", "aria-hidden": "true" }, drawing), text);
 var licences = html("pre");
 var help = dialog("Help", [
   html("h2", { "data-text": "Keys", tabindex: -1, autofocus: true }),
-  html("dl", ...KEYS.map(([key, text]) => line(html("kbd", { "data-text": key }), text))),
+  html("dl", ...KEYS.map(([key, text]) => entry(html("kbd", { "data-text": key }), text))),
   note("On the board: the arrow keys move from square to square, Enter sets or clears one."),
   note(
     "On a puzzle: the arrow keys move; Space sets a cross, then a queen, then nothing; Shift with an arrow key draws crosses, or paints; h gives a hint."
   ),
-  html("h2", { "data-text": "Signs" }),
+  html("h2", { "data-text": "Symbols" }),
   html(
     "dl",
-    sign2(svg("use", { href: "#dot", x: 22.5, y: 22.5 }), "attacked square"),
-    sign2(svg("use", { href: "#blocked", x: 22.5, y: 22.5 }), "blocked square"),
-    sign2(svg("line.attack", { x1: 6, y1: 39, x2: 39, y2: 6 }), "line of attack, and the attacking queen"),
-    sign2(svg("path.bar", { d: BAR }), "given queen or start")
+    symbol(svg("use", { href: "#dot", x: 22.5, y: 22.5 }), "attacked square"),
+    symbol(svg("use", { href: "#blocked", x: 22.5, y: 22.5 }), "blocked square"),
+    symbol(svg("line.attack", { x1: 6, y1: 39, x2: 39, y2: 6 }), "line of attack, and the attacking queen"),
+    symbol(svg("path.bar", { d: BAR }), "given queen or start")
   ),
   note("The address of this page contains the position: copy it to share it."),
   html(
@@ -922,8 +922,8 @@ function otherLang() {
   return lang === "en" ? "zh" : "en";
 }
 function t(text, values = {}, context = "") {
-  const entry = lang === "zh" ? CHINESE[text] : text;
-  const template = (typeof entry === "object" ? entry[context] : entry) ?? text;
+  const entry2 = lang === "zh" ? CHINESE[text] : text;
+  const template = (typeof entry2 === "object" ? entry2[context] : entry2) ?? text;
   return template.replace(/\{(\w+)(?:\|([^|}]*))?(?:\|([^}]*))?\}/g, (_, name, one, many) => {
     const value = values[name] ?? `{${name}}`;
     if (many !== void 0) return `${format(value)} ${value === 1 ? one : many}`;
@@ -964,14 +964,14 @@ var Header = class {
     this.page = page2;
     const nav = html("nav", this.views.element);
     const setUp = [this.games.element, this.#size, this.rules, this.algorithm];
-    const take = sign(
+    const share = iconButton(
       "Share and save",
       "M12 4 V15 M7 10 L12 15 L17 10 M5 20 H19",
-      () => page2.take(),
+      () => page2.share(),
       "icon plain"
     );
     const question = html("button.plain", { "data-label": "Help", onclick: () => help.showModal() }, "?");
-    const end = html("span.end", this.lang, take, this.draw, this.stage, this.theme, question);
+    const end = html("span.end", this.lang, share, this.draw, this.stage, this.theme, question);
     const mark = (event) => menu.classList.toggle("open", event.newState === "open");
     const popover = { class: "menu", id: "menu", popover: true, onbeforetoggle: mark };
     const menu = html("div", popover, ...isRecorded ? [] : setUp, end);
@@ -1000,21 +1000,21 @@ var Header = class {
   rules = choice(RULES, (rules) => this.page.choose({ rules }), "Rules");
   algorithm = choice({}, (algorithm) => this.page.choose({ algorithm }), "Algorithm");
   views = new Segments("Views", VIEWS, (view) => this.page.returnTo({ view, lesson: "", page: 1 }));
-  draw = sign(
+  draw = iconButton(
     "Draw on the board; again: clear",
     "M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10",
-    () => this.page.turnDrawing(),
+    () => this.page.toggleDrawing(),
     "icon plain stage"
   );
-  stage = sign(
+  stage = iconButton(
     "Stage: only the board, large",
     "M4 9 V4 H9 M15 4 H20 V9 M20 15 V20 H15 M9 20 H4 V15",
-    () => this.page.turnStage(),
+    () => this.page.toggleStage(),
     "icon plain stage"
   );
-  opener = sign("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
-  lang = html("button.plain", { onclick: () => this.page.turnLang() });
-  theme = html("button.plain", { onclick: () => this.page.theme.turn() }, "◐");
+  opener = iconButton("Menu", "M4 6 H20 M4 12 H20 M4 18 H20");
+  lang = html("button.plain", { onclick: () => this.page.toggleLang() });
+  theme = html("button.plain", { onclick: () => this.page.theme.cycle() }, "◐");
   element;
   #askSize() {
     const rows = Number(this.#rows.value);
@@ -1036,7 +1036,7 @@ var Header = class {
     this.#columns.value = `${columns}`;
     this.#across.hidden = isQueens;
     this.rules.value = task.rules;
-    offer(this.algorithm, algorithmChoices(NAMES[task.game]));
+    setOptions(this.algorithm, algorithmChoices(NAMES[task.game]));
     this.algorithm.value = task.algorithm;
     const board = isQueens ? task.order : task.dims;
     const recorded = isQueens ? "{board} queens with {algorithm}, recorded" : "knight on {board} with {algorithm}, recorded";
@@ -1050,40 +1050,40 @@ var Header = class {
 
 // app/history.ts
 var History = class {
-  /** What was there before each change, and what was undone. */
-  #moments = [[], []];
-  /** Keeps what is there before a change. */
-  begin(now) {
-    this.#moments[0].push(now);
+  /** The states to undo to, and the states to redo to. */
+  #stacks = [[], []];
+  /** Records the state before a change. */
+  begin(current) {
+    this.#stacks[0].push(current);
     this.forgetUndone();
   }
   forgetUndone() {
-    this.#moments[1] = [];
+    this.#stacks[1] = [];
   }
-  /** Returns whether there is a change to take back, or to make again. */
-  can(isBack) {
-    return this.#moments[isBack ? 0 : 1].length > 0;
+  /** Returns whether a change can be undone or redone. */
+  can(isUndo) {
+    return this.#stacks[isUndo ? 0 : 1].length > 0;
   }
-  /** Takes the last change back, or makes it again. Returns what is there then, if there was a change. */
-  go(isBack, now) {
-    const [from, to] = isBack ? this.#moments : this.#moments.toReversed();
-    const moment = from.pop();
-    if (moment) to.push(now);
-    return moment;
+  /** Undoes or redoes a change. Returns the new state, if there is one. */
+  go(isUndo, current) {
+    const [from, to] = isUndo ? this.#stacks : this.#stacks.toReversed();
+    const state = from.pop();
+    if (state) to.push(current);
+    return state;
   }
 };
 var UndoButtons = class {
   buttons;
   constructor(go, clear) {
     this.buttons = [
-      sign("Undo", "M8 5 L4 9 L8 13 M4 9 H14 A5 5 0 0 1 14 19 H9", () => go(true)),
-      sign("Redo", "M16 5 L20 9 L16 13 M20 9 H10 A5 5 0 0 0 10 19 H15", () => go(false)),
+      iconButton("Undo", "M8 5 L4 9 L8 13 M4 9 H14 A5 5 0 0 1 14 19 H9", () => go(true)),
+      iconButton("Redo", "M16 5 L20 9 L16 13 M20 9 H10 A5 5 0 0 0 10 19 H15", () => go(false)),
       button("Clear", clear)
     ];
   }
   show(history2, isClear) {
-    const idle = [!history2.can(true), !history2.can(false), isClear];
-    for (const [index, button2] of this.buttons.entries()) button2.disabled = idle[index];
+    const isDisabled = [!history2.can(true), !history2.can(false), isClear];
+    for (const [index, button2] of this.buttons.entries()) button2.disabled = isDisabled[index];
   }
 };
 
@@ -1091,25 +1091,25 @@ var UndoButtons = class {
 var STAGE_PAUSE = 2500;
 function listenToPointer() {
   const { dataset } = document.documentElement;
-  let sleep = 0;
+  let timer = 0;
   const wake = () => {
     dataset.awake = "";
-    clearTimeout(sleep);
-    sleep = window.setTimeout(() => delete dataset.awake, STAGE_PAUSE);
+    clearTimeout(timer);
+    timer = window.setTimeout(() => delete dataset.awake, STAGE_PAUSE);
   };
   for (const kind of ["pointermove", "pointerdown"]) window.addEventListener(kind, wake);
 }
-function listenToKeys(transportOf, others) {
+function listenToKeys(transportOf, pageActions) {
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || event.metaKey || !(target instanceof Element)) return;
     if (document.querySelector(".menu.open") || target.closest("dialog") || target.matches("input:not([type=checkbox]), select"))
       return;
     const transport = transportOf();
-    const by = event.shiftKey ? 10 : 1;
-    const deeds = event.ctrlKey ? { z: others.u, y: others.r } : {
-      ArrowRight: () => transport?.go(by),
-      ArrowLeft: () => transport?.go(-by),
+    const steps = event.shiftKey ? 10 : 1;
+    const actions = event.ctrlKey ? { z: pageActions.u, y: pageActions.r } : {
+      ArrowRight: () => transport?.go(steps),
+      ArrowLeft: () => transport?.go(-steps),
       Home: () => transport?.player.stopAt(0),
       End: () => transport?.toEnd(),
       s: () => transport?.next?.click(),
@@ -1117,35 +1117,35 @@ function listenToKeys(transportOf, others) {
       "=": () => transport?.player.changeSpeed(1),
       "-": () => transport?.player.changeSpeed(-1),
       " ": target.matches("button, input") ? void 0 : () => transport?.player.toggle(),
-      ...others
+      ...pageActions
     };
-    const deed = deeds[key];
-    if (!deed) return;
+    const action = actions[key];
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   });
 }
 
 // app/settings.ts
 var DARK = matchMedia("(prefers-color-scheme: dark)");
-var KEPT_HERE = /* @__PURE__ */ new Map();
-function kept(name) {
+var MEMORY = /* @__PURE__ */ new Map();
+function load(name) {
   try {
-    return KEPT_HERE.get(name) ?? localStorage.getItem(`backrank-${name}`);
+    return MEMORY.get(name) ?? localStorage.getItem(`backrank-${name}`);
   } catch {
     return null;
   }
 }
-function keptList(name) {
+function loadList(name) {
   try {
-    const list = JSON.parse(kept(name) ?? "[]");
+    const list = JSON.parse(load(name) ?? "[]");
     return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }
 }
-function keep(name, value) {
-  KEPT_HERE.set(name, value);
+function save(name, value) {
+  MEMORY.set(name, value);
   try {
     localStorage.setItem(`backrank-${name}`, value);
   } catch {
@@ -1153,22 +1153,22 @@ function keep(name, value) {
 }
 var THEMES = { auto: "system", light: "light", dark: "dark" };
 var Theme = class {
-  /** @param onChange called when the page has other colours */
+  /** @param onChange called when the colours change */
   constructor(onChange) {
     this.onChange = onChange;
     DARK.addEventListener("change", () => this.apply());
   }
   onChange;
-  name = kept("theme") ?? "auto";
-  /** What the choice is called. */
+  name = load("theme") ?? "auto";
+  /** The name of the theme for the reader. */
   get text() {
     return THEMES[this.name] ?? THEMES.auto;
   }
-  /** Goes to the next choice. The first one after the colours of the system differs from them. */
-  turn() {
+  /** Selects the next theme. The first one after that of the system looks different. */
+  cycle() {
     const themes = DARK.matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"];
     this.name = themes[(themes.indexOf(this.name) + 1) % themes.length];
-    keep("theme", this.name);
+    save("theme", this.name);
     this.apply();
   }
   apply() {
@@ -1199,8 +1199,8 @@ function lasting(element, around = null) {
   }
   if (look.opacity !== "1") copy2.setAttribute("opacity", look.opacity);
   for (const child of element.childNodes) {
-    const kept2 = child instanceof Element ? lasting(child, look) : child.cloneNode();
-    if (kept2) copy2.append(kept2);
+    const kept = child instanceof Element ? lasting(child, look) : child.cloneNode();
+    if (kept) copy2.append(kept);
   }
   return copy2;
 }
@@ -1214,10 +1214,10 @@ function pictureOf(root, title, isTransparent) {
     height = Math.max(height, high + 2 * SPACE);
     return copy2;
   });
-  const fill = isTransparent ? "none" : getComputedStyle(document.documentElement).backgroundColor;
+  const fill2 = isTransparent ? "none" : getComputedStyle(document.documentElement).backgroundColor;
   const glyphs = [...byId("look").children].map((defs) => lasting(defs) ?? "");
   const size = { width, height, viewBox: `0 0 ${width} ${height}`, style: "max-width:100%;height:auto" };
-  const ground = svg("rect", { width, height, fill });
+  const ground = svg("rect", { width, height, fill: fill2 });
   return svg("svg", size, svg("title", title), ...glyphs, ground, ...boards);
 }
 function svgOf(picture) {
@@ -1236,7 +1236,7 @@ async function pngOf(picture) {
   return new Promise((done) => canvas.toBlob(done));
 }
 
-// app/views/take.ts
+// app/views/share.ts
 var MAX_NAME = 60;
 async function copy(text, place = document.body) {
   try {
@@ -1251,7 +1251,7 @@ async function copy(text, place = document.body) {
     return isCopied;
   }
 }
-var Take = class {
+var ShareDialog = class {
   #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
   #said = status("note");
   #pictures = [
@@ -1300,19 +1300,19 @@ function today(daysBefore = 0) {
   date.setDate(date.getDate() - daysBefore);
   return date.toLocaleDateString("sv");
 }
-function keepToday(name) {
-  const [day, ...names] = keptList("today");
-  keep("today", JSON.stringify([today(), ...day === today() ? names : [], name]));
+function saveToday(name) {
+  const [day, ...names] = loadList("today");
+  save("today", JSON.stringify([today(), ...day === today() ? names : [], name]));
 }
 function dayOf(name) {
-  const [day, ...names] = keptList("today");
+  const [day, ...names] = loadList("today");
   return names.includes(name) ? `${day}` : "";
 }
 function countToday() {
-  const [last, days] = keptList("streak");
+  const [last, days] = loadList("streak");
   const before = last === today() || last === today(1) ? Number(days) : 0;
   if (last === today()) return before;
-  keep("streak", JSON.stringify([today(), before + 1]));
+  save("streak", JSON.stringify([today(), before + 1]));
   return before + 1;
 }
 
@@ -1357,7 +1357,7 @@ var Cursor = class {
 
 // app/views/pointing.ts
 var ALL = [];
-function turnDrawing() {
+function toggleDrawing() {
   const isDrawn = ({ board, element }) => board.getClientRects().length > 0 && element.hasChildNodes();
   const isOn = !ALL.some((pointing) => pointing.isOn || isDrawn(pointing));
   for (const pointing of ALL) pointing.turn(isOn);
@@ -1712,9 +1712,9 @@ var PlayedPuzzle = class {
     if (mark) this.marks.set(square, mark);
   }
   /** Takes the last change back, or makes it again. */
-  go(isBack) {
+  go(isUndo) {
     const { board, marks } = this;
-    Object.assign(this, this.history.go(isBack, { board, marks }));
+    Object.assign(this, this.history.go(isUndo, { board, marks }));
   }
 };
 
@@ -1816,7 +1816,7 @@ var Maker = class {
     this.#setBusy(true);
     this.#stop = this.solver.generate([order, stars, difficulty, style, seed], ({ Ok: board, Err: why }) => {
       this.#setBusy(false);
-      if (board && seed === seedOfToday()) keepToday(nameOf(board));
+      if (board && seed === seedOfToday()) saveToday(nameOf(board));
       if (board) this.onMade(board, isFirst);
       else if (why) this.#said.textContent = translate(why);
     });
@@ -1990,7 +1990,7 @@ var Play = class {
   #grid = new RegionsGrid(this);
   #hints = new HintBox(this);
   #undo = new UndoButtons(
-    (isBack) => this.go(isBack),
+    (isUndo) => this.go(isUndo),
     () => this.#change((puzzle) => puzzle.marks.clear())
   );
   #crossing = toggle("Automatic crosses", () => this.#switched());
@@ -2064,9 +2064,9 @@ var Play = class {
       this.render();
     });
   }
-  /** Opens a board, or writes this one to the address. @param isOneEntry whether it stands for the one before in the history */
-  #tellBoard({ rows, stars }, isOneEntry) {
-    this.page.open({ puzzle: rows, stars }, isOneEntry);
+  /** Opens a board, or writes this one to the address. @param isReplacement whether it stands for the one before in the history */
+  #tellBoard({ rows, stars }, isReplacement) {
+    this.page.open({ puzzle: rows, stars }, isReplacement);
   }
   /** Makes a change that one undo takes back. */
   #change(change) {
@@ -2078,7 +2078,7 @@ var Play = class {
     if (this.#puzzle === NONE) return;
     change(this.#puzzle);
     const { board, marks, seconds, hints } = this.#puzzle;
-    keep(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
+    save(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
     this.#shared.textContent = "";
     this.#switched();
   }
@@ -2126,9 +2126,9 @@ var Play = class {
     this.render();
   }
   /** Takes the last change back, or makes it again. */
-  go(isBack) {
+  go(isUndo) {
     const board = this.#board;
-    this.#changeOn((puzzle) => puzzle.go(isBack));
+    this.#changeOn((puzzle) => puzzle.go(isUndo));
     if (this.#board === board) return;
     this.#boardChanged();
     this.#tellBoard(this.#board, true);
@@ -2251,7 +2251,7 @@ function clockTime({ seconds }) {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
 }
 function playedOf(board) {
-  const [marks, seconds, hints] = keptList(nameOf(board));
+  const [marks, seconds, hints] = loadList(nameOf(board));
   const puzzle = new PlayedPuzzle(board);
   const pairs = Array.isArray(marks) ? marks.filter(Array.isArray) : [];
   return Object.assign(puzzle, { marks: new Map(pairs), seconds: seconds ?? 0, hints: hints ?? 0 });
@@ -2574,7 +2574,7 @@ var Count = class {
   open({ order, rules, method }) {
     const methods = this.methods.filter((method2) => method2.rules.includes(rules));
     const chosen = methods.find(({ name }) => name === method) ?? methods[0];
-    offer(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
+    setOptions(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
     this.rules.value = rules;
     this.method.value = chosen.name;
     this.#order.value = `${Math.min(order, chosen.max_order)}`;
@@ -2760,11 +2760,11 @@ function stepSentence(task, position, last, all) {
       const [from, to] = [by, square].map((name) => squareNamed(name, { rows, columns }));
       const isLast = to.column === columns - 1;
       const next = isLast ? t("It was the last square of the row.") : t("Try the next square of the row.");
-      const line2 = t(LINES[along]);
+      const line = t(LINES[along]);
       return t("The queen on {by} attacks {square} {along}. {next}", {
         square,
         by,
-        along: endOfLine(from, to, along) === to ? line2 : t("{line}, over the edge", { line: line2 }),
+        along: endOfLine(from, to, along) === to ? line : t("{line}, over the edge", { line }),
         next
       });
     }
@@ -3087,25 +3087,25 @@ var LANGUAGES = { "": "Pseudocode", py: "Python", java: "Java", c: "C", rs: "Rus
 var WRITTEN = ["row-array", "tagged-stack", "vec-stack", "bitmask", "backtrack"];
 async function linesOf(file, n, pseudocode) {
   const { default: program } = await globImport_programs(`../../programs/${file}`);
-  return program.replace(/(?<=\bN(: \w+)? = )\d+/, n).trimEnd().split("\n").map((line2) => {
-    const [, text, remark] = /^( *|.*\S) *(?:#|\/\/) (.+)$/.exec(line2) ?? ["", line2, ""];
+  return program.replace(/(?<=\bN(: \w+)? = )\d+/, n).trimEnd().split("\n").map((line) => {
+    const [, text, remark] = /^( *|.*\S) *(?:#|\/\/) (.+)$/.exec(line) ?? ["", line, ""];
     const like = pseudocode.find((other) => remark && other.remark === remark);
     return { text, remark, step: like?.step ?? null };
   });
 }
 var CodePanel = class {
   #languages = new Segments("Programming language", LANGUAGES, (language) => {
-    keep("language", language);
+    save("language", language);
     this.setProgram(this.#task);
   });
   #program = html("div.program");
   element = html("div.programs", this.#languages.element, this.#program);
   #list = html("ol");
   #lines = [];
-  #task = firstTask("queens");
+  #task = defaultTask("queens");
   #last = null;
   constructor() {
-    const language = kept("language") ?? "";
+    const language = load("language") ?? "";
     this.#languages.press(Object.hasOwn(LANGUAGES, language) ? language : "");
   }
   /** Draws the program of an algorithm; nothing, if it is not known. */
@@ -3234,13 +3234,13 @@ function drawBits({ name, bits, kind }, hasNames) {
 function drawEntries(entries) {
   const lines = [];
   const rowOf = ({ square, number: number2 }) => number2 === void 0 ? square?.replace(/\D/g, "") : void 0;
-  for (const entry of entries) {
-    const line2 = lines.at(-1);
-    const isSameRow = line2 && rowOf(entry) && rowOf(entry) === rowOf(line2[0]);
-    if (isSameRow) line2.push(entry);
-    else lines.push([entry]);
+  for (const entry2 of entries) {
+    const line = lines.at(-1);
+    const isSameRow = line && rowOf(entry2) && rowOf(entry2) === rowOf(line[0]);
+    if (isSameRow) line.push(entry2);
+    else lines.push([entry2]);
   }
-  const items = lines.slice(0, MAX_LINES).map((line2) => html("li", ...line2.flatMap(drawEntry)));
+  const items = lines.slice(0, MAX_LINES).map((line) => html("li", ...line.flatMap(drawEntry)));
   const more = lines.length - items.length;
   if (more > 0) items.push(html("li", t("and {n} more", { n: more })));
   return html("ol.stack", ...items);
@@ -3380,11 +3380,11 @@ var Transport = class {
   player;
   next;
   element = html("div.transport", { role: "group" });
-  #toStart = sign("Go to start", "M6 5 V19 M19 5 L9 12 L19 19 Z", () => this.player.stopAt(0));
-  #back = sign("Step back", "M16 5 L6 12 L16 19 Z", () => this.go(-1));
-  #play = sign("Play", PLAY, () => this.player.toggle(), "icon main");
-  #forward = sign("Step forward", "M8 5 L18 12 L8 19 Z", () => this.go(1));
-  #toEnd = sign("Go to end", "M5 5 L15 12 L5 19 Z M18 5 V19", () => this.toEnd());
+  #toStart = iconButton("Go to start", "M6 5 V19 M19 5 L9 12 L19 19 Z", () => this.player.stopAt(0));
+  #back = iconButton("Step back", "M16 5 L6 12 L16 19 Z", () => this.go(-1));
+  #play = iconButton("Play", PLAY, () => this.player.toggle(), "icon main");
+  #forward = iconButton("Step forward", "M8 5 L18 12 L8 19 Z", () => this.go(1));
+  #toEnd = iconButton("Go to end", "M5 5 L15 12 L5 19 Z M18 5 V19", () => this.toEnd());
   #speed = html("input", {
     type: "range",
     max: SPEEDS.length - 1,
@@ -3599,8 +3599,8 @@ var MAX_ZOOM = 4e3;
 var TreeView = class {
   #canvas = html("canvas", { role: "img" });
   #forms = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (form) => this.#setForm(form));
-  #zoomIn = sign("Zoom in", "M12 6 V18 M6 12 H18", () => this.#zoomBy(2));
-  #zoomOut = sign("Zoom out", "M6 12 H18", () => this.#zoomBy(0.5));
+  #zoomIn = iconButton("Zoom in", "M12 6 V18 M6 12 H18", () => this.#zoomBy(2));
+  #zoomOut = iconButton("Zoom out", "M6 12 H18", () => this.#zoomBy(0.5));
   #hint = html("p.note");
   element = html(
     "div.tree",
@@ -3694,7 +3694,7 @@ var TreeView = class {
     context.textBaseline = "middle";
     const style = getComputedStyle(canvas);
     const names = ["lit", "on-lit", "good", "quiet", "line", "panel"];
-    const [lit, onLit, good, quiet, line2, panel2] = names.map((name) => style.getPropertyValue(`--${name}`));
+    const [lit, onLit, good, quiet, line, panel2] = names.map((name) => style.getPropertyValue(`--${name}`));
     const path = this.#tree.pathAt(this.#at);
     this.#spots = this.#isWhole ? this.#wholeSpots(path, width, height) : this.#pathSpots(path, width, height);
     const drawn = this.#spots.map((spot) => {
@@ -3705,7 +3705,7 @@ var TreeView = class {
       context.beginPath();
       context.moveTo(fromX, fromY);
       context.lineTo(x, y);
-      context.strokeStyle = isOpen ? lit : solves ? good : line2;
+      context.strokeStyle = isOpen ? lit : solves ? good : line;
       context.lineWidth = isOpen ? 3 : 1.25;
       context.stroke();
     }
@@ -3833,7 +3833,7 @@ var Tools = class {
     )
   };
   #undo = new UndoButtons(
-    (isBack) => this.lab.page.go(isBack),
+    (isUndo) => this.lab.page.go(isUndo),
     () => this.lab.page.edit(cleared(this.lab.task))
   );
   #hint = button("Hint", () => this.lab.hint());
@@ -3885,7 +3885,7 @@ var Lab = class {
       this.#notice = this.board.hint = this.board.spoiler = "";
       this.#isHintWanted = false;
       this.show();
-      page2.moved();
+      page2.updateStep();
     };
   }
   engine;
@@ -3916,7 +3916,7 @@ var Lab = class {
     panel("data", this.#data.element),
     panel("tree", this.#tree.element)
   );
-  task = firstTask("queens");
+  task = defaultTask("queens");
   #treeSource = new TreeSource(this.steps, Number);
   #panelTime = 0;
   /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. */
@@ -4108,10 +4108,10 @@ var LessonList = class {
   /** Draws the list in the current language. */
   render() {
     const items = LESSONS.map(
-      ({ id, title, line: line2, pages }) => html(
+      ({ id, title, line, pages }) => html(
         "li",
         html("button", { onclick: () => this.page.open({ lesson: id, page: 1 }) }, t(title)),
-        html("p.note", `${t("{n|minute|minutes}", { n: 2 * pages.length })} · ${t(line2)}`)
+        html("p.note", `${t("{n|minute|minutes}", { n: 2 * pages.length })} · ${t(line)}`)
       )
     );
     this.element.replaceChildren(html("h2", t("Choose a lesson")), html("ol.lessons", ...items));
@@ -4176,7 +4176,7 @@ var Side = class {
   #gauge = html("i");
   steps = NO_STEPS;
   position = null;
-  task = firstAddress().task;
+  task = defaultAddress().task;
   chooser;
   element;
   constructor(label, onChoose) {
@@ -4189,7 +4189,7 @@ var Side = class {
   open(task, steps, other) {
     this.task = task;
     this.steps = steps;
-    offer(this.chooser, algorithmChoices(NAMES[task.game].filter((name) => name !== other)));
+    setOptions(this.chooser, algorithmChoices(NAMES[task.game].filter((name) => name !== other)));
     this.chooser.value = task.algorithm;
   }
   /** Shows the board at a clock, or the last one while that is searched for. */
@@ -4215,7 +4215,7 @@ var Race = class {
     this.page = page2;
     this.player.onChange = () => {
       this.render();
-      page2.moved();
+      page2.updateStep();
     };
     this.player.speed = SPEED;
   }
@@ -4226,7 +4226,7 @@ var Race = class {
   transport = new Transport(this.player, "Clock");
   #clock = status("clock");
   #outcome = status("outcome");
-  #address = firstAddress();
+  #address = defaultAddress();
   units = choice(UNITS, (unit) => this.page.open({ unit }));
   finishes = choice(FINISHES, (finish) => this.page.open({ finish }));
   sides = [
@@ -4323,7 +4323,7 @@ var Race = class {
 // app/main.ts
 var ADDRESS_PAUSE = 300;
 var EDIT_PAUSE = 1e3;
-var UNEQUAL = { queens: "bitmask", knight: "backtrack" };
+var RIVALS = { queens: "bitmask", knight: "backtrack" };
 var Page = class {
   constructor(engine, record) {
     this.record = record;
@@ -4341,17 +4341,17 @@ var Page = class {
       html("div", { id: "view" }),
       html("footer", { id: "controls" }),
       help,
-      this.#take.element
+      this.#share.element
     );
-    listenToKeys(() => this.#shown().transport, {
+    listenToKeys(() => this.#current().transport, {
       u: () => this.go(true),
       r: () => this.go(false),
       h: () => this.#address.view === "puzzle" && this.play?.hint(),
       n: () => this.#turnPage(1),
       b: () => this.#turnPage(-1),
-      f: () => this.turnStage(),
-      p: () => this.turnDrawing(),
-      Escape: () => this.turnStage(false),
+      f: () => this.toggleStage(),
+      p: () => this.toggleDrawing(),
+      Escape: () => this.toggleStage(false),
       "?": () => help.showModal()
     });
     listenToPointer();
@@ -4362,19 +4362,19 @@ var Page = class {
     this.theme.apply();
   }
   record;
-  #address = firstAddress();
+  #address = defaultAddress();
   /** The edits of each game. */
   #edits = { queens: new History(), knight: new History() };
   #lastEdit = -Infinity;
-  /** What each game had when it was left. */
-  #left = { queens: firstAddress("queens"), knight: firstAddress("knight") };
-  /** The step at which each search and each race was left. */
+  /** The last address of each game. */
+  #addresses = { queens: defaultAddress("queens"), knight: defaultAddress("knight") };
+  /** The last step of each search and each race. */
   #steps = /* @__PURE__ */ new Map();
-  #take = new Take();
+  #share = new ShareDialog();
   #timer = 0;
   /** Whether the stage was opened from the menu. */
   #isFromMenu = false;
-  /** The fragment that was read or written last; another one in the window is not overwritten. */
+  /** The fragment that was last read or written. A different one in the window is not overwritten. */
   #fragment = "";
   #lab;
   #race = new Race(this);
@@ -4384,25 +4384,25 @@ var Page = class {
   source;
   count;
   header;
-  /** Returns the view that is shown. */
-  #shown() {
+  /** Returns the current view. */
+  #current() {
     const { view } = this.#address;
     if (view === "count" && this.count) return this.count;
     if (view === "puzzle" && this.play) return this.play;
     if (view === "lessons" && !this.#lesson) return this.#lessons;
     return view === "race" ? this.#race : this.#lab;
   }
-  /** The lesson that is shown. */
+  /** The current lesson. */
   get #lesson() {
     const { view, lesson } = this.#address;
     return view === "lessons" ? lessonNamed(lesson) : void 0;
   }
-  /** Opens what the address in the window names. */
+  /** Opens the address in the window. */
   #read() {
     this.#fragment = location.hash;
     this.#isFromMenu = false;
     this.showError("");
-    this.#leave();
+    this.#remember();
     const { address, ignored, max } = parseFragment(this.#fragment, NAMES);
     if (this.record?.game === "puzzle") {
       const { rows, stars } = this.record.board;
@@ -4410,12 +4410,12 @@ var Page = class {
     } else if (this.record) {
       const { game, problem, algorithm } = this.record;
       address.view = "lab";
-      address.task = { ...firstTask(game), ...problem, algorithm };
+      address.task = { ...defaultTask(game), ...problem, algorithm };
     }
     this.#setAddress(address);
     this.#edits[address.task.game] = new History();
     this.#lastEdit = -Infinity;
-    setLang(address.lang ?? kept("lang") ?? this.record?.lang ?? browserLang());
+    setLang(address.lang ?? load("lang") ?? this.record?.lang ?? browserLang());
     this.#show();
     if (this.record || ignored.length === 0) return;
     this.#writeStep();
@@ -4428,54 +4428,55 @@ var Page = class {
       ])
     );
   }
-  /** Sets the address, with the usual algorithms where it names none. */
+  /** Sets the address, with default algorithms if it names none. */
   #setAddress({ task, rival, ...rest }) {
     const names = NAMES[task.game];
     const algorithm = task.algorithm || names[0];
-    const other = [rival, UNEQUAL[task.game], ...names].find((name) => name && name !== algorithm);
+    const other = [rival, RIVALS[task.game], ...names].find((name) => name && name !== algorithm);
     this.#address = { ...rest, task: { ...task, algorithm }, rival: other ?? "" };
   }
-  /** Keeps what the address has of its game and its step. */
-  #leave() {
+  /** Remembers the address of the game and the step of the search. */
+  #remember() {
     const { view, task, step } = this.#address;
     if (view !== "lab" && view !== "race") return;
-    this.#left[task.game] = this.#address;
+    this.#addresses[task.game] = this.#address;
     this.#steps.set(searchOf(this.#address), step);
   }
-  /** Goes to what a game had, at the step where it was left. */
+  /** Returns to the last address of a game, with a change, at its last step. */
   returnTo(change, game = this.#address.task.game) {
-    this.#leave();
-    const { task, rival, finish, unit } = this.#left[game];
+    this.#remember();
+    const { task, rival, finish, unit } = this.#addresses[game];
     const next = { ...this.#address, task, rival, finish, unit, ...change };
     this.open({ ...next, step: this.#steps.get(searchOf(next)) ?? 0 });
   }
   /**
-   * Goes to another address, at its beginning, which the back button takes back.
-   * @param isOneEntry whether the history has an entry for it already
+   * Opens an address at its first step.
+   * @param isReplacement whether it replaces the current entry of the history
    */
-  open(change, isOneEntry = false) {
+  open(change, isReplacement = false) {
     this.#writeStep();
     this.#setAddress({ ...this.#address, step: 0, ...change });
     const fragment = formatFragment(this.#address);
-    if (!isOneEntry) {
+    if (!isReplacement) {
       this.#lastEdit = -Infinity;
       this.showError("");
     }
-    if (fragment !== this.#fragment) history[isOneEntry ? "replaceState" : "pushState"](null, "", fragment);
+    if (fragment !== this.#fragment)
+      history[isReplacement ? "replaceState" : "pushState"](null, "", fragment);
     this.#fragment = fragment;
     this.#show();
   }
-  /** Opens another problem in the lab, as an edit that can be taken back. */
+  /** Opens an edited problem in the lab. */
   edit(task) {
     if (isSameTask(task, this.#address.task)) return;
     this.showError("");
-    this.#leave();
+    this.#remember();
     this.#edits[task.game].begin(this.#address.task);
     const now = performance.now();
     this.open({ view: "lab", task }, now - this.#lastEdit < EDIT_PAUSE);
     this.#lastEdit = now;
   }
-  /** Changes the problem by a control of its own. */
+  /** Changes the problem without an undo. */
   #change(task) {
     this.#edits[task.game].forgetUndone();
     this.open({ task });
@@ -4486,25 +4487,24 @@ var Page = class {
     this.#change({ ...task, ...change });
     if (step > 0) this.#lab.tell(t("The search starts again on the same board."));
   }
-  /** Opens what one takes along. */
-  take() {
+  share() {
     this.#writeStep();
-    this.#take.open();
+    this.#share.open();
   }
-  /** Takes the last edit back, or makes it again. */
-  go(isBack) {
-    const { view, task: now } = this.#address;
-    if (view === "puzzle") return this.play?.go(isBack);
-    const task = view === "lab" && this.#edits[now.game].go(isBack, now);
+  /** Undoes or redoes an edit. */
+  go(isUndo) {
+    const { view, task: current } = this.#address;
+    if (view === "puzzle") return this.play?.go(isUndo);
+    const task = view === "lab" && this.#edits[current.game].go(isUndo, current);
     if (!task) return;
     this.open({ task, step: this.#steps.get(searchOf({ ...this.#address, task })) ?? 0 });
   }
-  /** Chooses the size of the board, or says which there are. */
+  /** Changes the size of the board, or shows an error. */
   resize(rows, columns) {
     const { task } = this.#address;
     const max = maxSide(task.game);
-    const isRight = [rows, columns].every((side2) => Number.isInteger(side2) && side2 >= 1 && side2 <= max);
-    if (isRight) return this.#change(resized(task, rows, columns));
+    const isValid = [rows, columns].every((side2) => Number.isInteger(side2) && side2 >= 1 && side2 <= max);
+    if (isValid) return this.#change(resized(task, rows, columns));
     this.#show();
     this.showError(t("The size must be a whole number from 1 to {max}.", { max }));
   }
@@ -4512,33 +4512,31 @@ var Page = class {
     const page2 = this.#address.page + by;
     if (this.#lesson?.pages[page2 - 1]) this.open({ page: page2 });
   }
-  /** Changes to the other language. */
-  turnLang() {
+  toggleLang() {
     const lang2 = otherLang();
     setLang(lang2);
-    keep("lang", lang2);
+    save("lang", lang2);
     this.#address.lang = lang2;
     this.#writeStep();
     this.#render();
   }
-  /** Shows the board alone, or all again. */
-  turnStage(stage = !this.#address.stage) {
+  /** Shows only the board, or everything. */
+  toggleStage(stage = !this.#address.stage) {
     this.#address.stage = stage;
     this.#writeStep();
     this.#render();
-    const isLost = !document.activeElement?.checkVisibility();
-    const { opener, stage: leave } = this.header;
-    if (!stage && (isLost || this.#isFromMenu)) opener.focus();
-    else if (isLost) (document.querySelector("#controls .main") ?? leave).focus();
-    this.#isFromMenu = stage && isLost;
+    const lostFocus = !document.activeElement?.checkVisibility();
+    const { opener, stage: exit } = this.header;
+    if (!stage && (lostFocus || this.#isFromMenu)) opener.focus();
+    else if (lostFocus) (document.querySelector("#controls .main") ?? exit).focus();
+    this.#isFromMenu = stage && lostFocus;
   }
-  /** Begins or ends pointing on the board. */
-  turnDrawing() {
-    this.header.draw.ariaPressed = `${turnDrawing()}`;
+  toggleDrawing() {
+    this.header.draw.ariaPressed = `${toggleDrawing()}`;
   }
-  /** Keeps the step in the address, when the player rests. */
-  moved() {
-    const player = this.#shown().transport?.player;
+  /** Updates the step in the address; the URL changes when the player pauses. */
+  updateStep() {
+    const player = this.#current().transport?.player;
     if (!player) return;
     this.#address.step = player.k;
     clearTimeout(this.#timer);
@@ -4560,7 +4558,7 @@ var Page = class {
     if (view === "race") this.#race.open(this.#address, this.source);
     else if (view === "count") this.count?.open(this.#address);
     else if (view === "puzzle") this.play?.open(this.#address);
-    const { element, transport } = this.#shown();
+    const { element, transport } = this.#current();
     if (element === this.#lab.element) this.#openLab();
     if (byId("view").firstChild !== element) byId("view").replaceChildren(element);
     byId("controls").replaceChildren(...transport ? [transport.element] : []);
@@ -4588,9 +4586,9 @@ var Page = class {
     const lesson = this.#lesson;
     this.#lab.answer = lesson && showLesson(this.#lab, lesson, this.#address);
     translateAll(document.body);
-    this.#shown().render();
+    this.#current().render();
   }
-  /** Says what was wrong with an input; an empty text says nothing. */
+  /** Shows an error, or hides it if the text is empty. */
   showError(text) {
     byId("error").textContent = text;
   }

@@ -3,8 +3,8 @@
 import { html, Segments } from "../dom.js";
 import { ALGORITHMS, type AlgorithmInfo } from "../engine.js";
 import { t, translate } from "../i18n.js";
-import { keep, kept } from "../settings.js";
-import { cleared, dimsOf, firstTask, isSameTask } from "../steps/task.js";
+import { load, save } from "../settings.js";
+import { cleared, defaultTask, dimsOf, isSameTask } from "../steps/task.js";
 import { ofGame } from "./sentence.js";
 
 /** The languages, by the extensions of their files in `programs`, and the algorithms that are written in them. */
@@ -29,18 +29,18 @@ async function linesOf(file: string, n: number, pseudocode: Lines): Promise<Line
 
 export class CodePanel {
   #languages = new Segments("Programming language", LANGUAGES, (language) => {
-    keep("language", language);
+    save("language", language);
     this.setProgram(this.#task);
   });
   #program = html("div.program");
   element = html("div.programs", this.#languages.element, this.#program);
   #list = html("ol");
   #lines: { step: string | null; item: HTMLElement }[] = [];
-  #task = firstTask("queens");
+  #task = defaultTask("queens");
   #last: Step | null = null;
 
   constructor() {
-    const language = kept("language") ?? "";
+    const language = load("language") ?? "";
     this.#languages.press(Object.hasOwn(LANGUAGES, language) ? language : "");
   }
 

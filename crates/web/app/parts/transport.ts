@@ -1,6 +1,6 @@
 // The controls of a player: buttons, speed, step number, scrub bar.
 
-import { button, field, html, numberField, sign, svg, toggle } from "../dom.js";
+import { button, field, html, iconButton, numberField, svg, toggle } from "../dom.js";
 import { type Text, t } from "../i18n.js";
 import type { Player } from "../steps/player.js";
 import { SPEEDS } from "../steps/player.js";
@@ -13,11 +13,11 @@ const MIN_SCRUB_STEPS = 1000;
 
 export class Transport {
   element = html("div.transport", { role: "group" });
-  #toStart = sign("Go to start", "M6 5 V19 M19 5 L9 12 L19 19 Z", () => this.player.stopAt(0));
-  #back = sign("Step back", "M16 5 L6 12 L16 19 Z", () => this.go(-1));
-  #play = sign("Play", PLAY, () => this.player.toggle(), "icon main");
-  #forward = sign("Step forward", "M8 5 L18 12 L8 19 Z", () => this.go(1));
-  #toEnd = sign("Go to end", "M5 5 L15 12 L5 19 Z M18 5 V19", () => this.toEnd());
+  #toStart = iconButton("Go to start", "M6 5 V19 M19 5 L9 12 L19 19 Z", () => this.player.stopAt(0));
+  #back = iconButton("Step back", "M16 5 L6 12 L16 19 Z", () => this.go(-1));
+  #play = iconButton("Play", PLAY, () => this.player.toggle(), "icon main");
+  #forward = iconButton("Step forward", "M8 5 L18 12 L8 19 Z", () => this.go(1));
+  #toEnd = iconButton("Go to end", "M5 5 L15 12 L5 19 Z M18 5 V19", () => this.toEnd());
   #speed = html("input", {
     type: "range",
     max: SPEEDS.length - 1,

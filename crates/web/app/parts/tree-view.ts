@@ -1,6 +1,6 @@
 // The search tree on a canvas: the path with its finished branches folded, or the whole tree, zoomable.
 
-import { html, Segments, sign, toolRow } from "../dom.js";
+import { html, iconButton, Segments, toolRow } from "../dom.js";
 import { joinSentences, t } from "../i18n.js";
 import type { Dims } from "./squares.js";
 import { squareAt, squareName } from "./squares.js";
@@ -28,8 +28,8 @@ interface Spot {
 export class TreeView {
   #canvas = html("canvas", { role: "img" });
   #forms = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (form) => this.#setForm(form));
-  #zoomIn = sign("Zoom in", "M12 6 V18 M6 12 H18", () => this.#zoomBy(2));
-  #zoomOut = sign("Zoom out", "M6 12 H18", () => this.#zoomBy(0.5));
+  #zoomIn = iconButton("Zoom in", "M12 6 V18 M6 12 H18", () => this.#zoomBy(2));
+  #zoomOut = iconButton("Zoom out", "M6 12 H18", () => this.#zoomBy(0.5));
   #hint = html("p.note");
   element = html(
     "div.tree",

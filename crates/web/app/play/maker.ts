@@ -2,7 +2,7 @@
 
 import { button, choice, dialog, field, html, note, numberField, status, toolRow } from "../dom.js";
 import { t, translate } from "../i18n.js";
-import { keepToday, today } from "./days.js";
+import { saveToday, today } from "./days.js";
 import { nameOf } from "./marks.js";
 import type { LiveSolver } from "./solver.js";
 
@@ -109,7 +109,7 @@ export class Maker {
     this.#setBusy(true);
     this.#stop = this.solver.generate([order, stars, difficulty, style, seed], ({ Ok: board, Err: why }) => {
       this.#setBusy(false);
-      if (board && seed === seedOfToday()) keepToday(nameOf(board));
+      if (board && seed === seedOfToday()) saveToday(nameOf(board));
       if (board) this.onMade(board, isFirst);
       else if (why) this.#said.textContent = translate(why);
     });

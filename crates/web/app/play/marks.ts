@@ -74,8 +74,8 @@ export class PlayedPuzzle {
   }
 
   /** Takes the last change back, or makes it again. */
-  go(isBack: boolean) {
+  go(isUndo: boolean) {
     const { board, marks } = this;
-    Object.assign(this, this.history.go(isBack, { board, marks }));
+    Object.assign(this, this.history.go(isUndo, { board, marks }));
   }
 }

@@ -5,8 +5,8 @@ import { UndoButtons } from "../history.js";
 import { currentLang, joinSentences, t, translate } from "../i18n.js";
 import type { Page } from "../main.js";
 import { nameAt } from "../parts/squares.js";
-import { keep, keptList } from "../settings.js";
-import { copy } from "../views/take.js";
+import { loadList, save } from "../settings.js";
+import { copy } from "../views/share.js";
 import { countToday, dayOf, today } from "./days.js";
 import { RegionsGrid } from "./grid.js";
 import { asSentence, HintBox } from "./hint-box.js";
@@ -25,7 +25,7 @@ export class Play {
   #grid = new RegionsGrid(this);
   #hints = new HintBox(this);
   #undo = new UndoButtons(
-    (isBack) => this.go(isBack),
+    (isUndo) => this.go(isUndo),
     () => this.#change((puzzle) => puzzle.marks.clear()),
   );
   #crossing = toggle("Automatic crosses", () => this.#switched());
@@ -133,9 +133,9 @@ export class Play {
     });
   }
 
-  /** Opens a board, or writes this one to the address. @param isOneEntry whether it stands for the one before in the history */
-  #tellBoard({ rows, stars }: PuzzleBoard, isOneEntry: boolean) {
-    this.page.open({ puzzle: rows, stars }, isOneEntry);
+  /** Opens a board, or writes this one to the address. @param isReplacement whether it stands for the one before in the history */
+  #tellBoard({ rows, stars }: PuzzleBoard, isReplacement: boolean) {
+    this.page.open({ puzzle: rows, stars }, isReplacement);
   }
 
   /** Makes a change that one undo takes back. */
@@ -149,7 +149,7 @@ export class Play {
     if (this.#puzzle === NONE) return;
     change(this.#puzzle);
     const { board, marks, seconds, hints } = this.#puzzle;
-    keep(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
+    save(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
     this.#shared.textContent = "";
     this.#switched();
   }
@@ -201,9 +201,9 @@ export class Play {
   }
 
   /** Takes the last change back, or makes it again. */
-  go(isBack: boolean) {
+  go(isUndo: boolean) {
     const board = this.#board;
-    this.#changeOn((puzzle) => puzzle.go(isBack));
+    this.#changeOn((puzzle) => puzzle.go(isUndo));
     if (this.#board === board) return;
     this.#boardChanged();
     this.#tellBoard(this.#board, true);
@@ -349,7 +349,7 @@ function clockTime({ seconds }: PlayedPuzzle) {
 
 /** Returns the puzzle of a board, with the marks that the browser keeps. */
 function playedOf(board: PuzzleBoard) {
-  const [marks, seconds, hints] = keptList(nameOf(board)) as [[number, MarkKind][]?, number?, number?];
+  const [marks, seconds, hints] = loadList(nameOf(board)) as [[number, MarkKind][]?, number?, number?];
   const puzzle = new PlayedPuzzle(board);
   const pairs = Array.isArray(marks) ? marks.filter(Array.isArray) : [];
   return Object.assign(puzzle, { marks: new Map(pairs), seconds: seconds ?? 0, hints: hints ?? 0 });

@@ -25,7 +25,7 @@ export function algorithmChoices(names: string[]) {
 }
 
 /** Returns the default task of a game, without an algorithm. */
-export function firstTask(game: Game): Task {
+export function defaultTask(game: Game): Task {
   return {
     game,
     algorithm: "",

@@ -1,6 +1,6 @@
 // The count: how many solutions each board up to a size has, by a method of the reader's choice, beside the published value.
 
-import { button, choice, field, html, note, numberField, offer, status } from "../dom.js";
+import { button, choice, field, html, note, numberField, setOptions, status } from "../dom.js";
 import type { LoadedEngine } from "../engine.js";
 import { formatTime, t } from "../i18n.js";
 import type { Page } from "../main.js";
@@ -80,7 +80,7 @@ export class Count {
   open({ order, rules, method }: Address) {
     const methods = this.methods.filter((method) => method.rules.includes(rules));
     const chosen = methods.find(({ name }) => name === method) ?? methods[0];
-    offer(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
+    setOptions(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
     this.rules.value = rules;
     this.method.value = chosen.name;
     // Another method may end before the order that was counted last.

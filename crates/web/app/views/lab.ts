@@ -23,7 +23,7 @@ import {
   NO_STEPS,
   type Steps,
 } from "../steps/steps.js";
-import { dimsOf, edited, firstTask, problemOf } from "../steps/task.js";
+import { defaultTask, dimsOf, edited, problemOf } from "../steps/task.js";
 import { type OnMessage, startCall } from "../worker.js";
 import { Tools } from "./tools.js";
 
@@ -67,7 +67,7 @@ export class Lab {
     panel("data", this.#data.element),
     panel("tree", this.#tree.element),
   );
-  task = firstTask("queens");
+  task = defaultTask("queens");
   #treeSource = new TreeSource(this.steps, Number);
   #panelTime = 0;
   /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. */
@@ -95,7 +95,7 @@ export class Lab {
       this.#notice = this.board.hint = this.board.spoiler = "";
       this.#isHintWanted = false;
       this.show();
-      page.moved();
+      page.updateStep();
     };
   }
 

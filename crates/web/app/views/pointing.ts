@@ -5,7 +5,7 @@ import { svg } from "../dom.js";
 const ALL: Pointing[] = [];
 
 /** Turns drawing on, on every board; if it is on or something is drawn in sight, clears all and turns it off. Returns whether it is on. */
-export function turnDrawing() {
+export function toggleDrawing() {
   const isDrawn = ({ board, element }: Pointing) =>
     board.getClientRects().length > 0 && element.hasChildNodes();
   const isOn = !ALL.some((pointing) => pointing.isOn || isDrawn(pointing));

@@ -1,8 +1,8 @@
 // The race: two searches of the same problem that get the same amount of work.
 
-import { choice, field, html, note, offer, status, toolRow } from "../dom.js";
+import { choice, field, html, note, setOptions, status, toolRow } from "../dom.js";
 import { NAMES } from "../engine.js";
-import { FINISHES, firstAddress, UNITS } from "../fragment.js";
+import { defaultAddress, FINISHES, UNITS } from "../fragment.js";
 import { formatTime, joinSentences, type Text, t } from "../i18n.js";
 import type { Page } from "../main.js";
 import { Board } from "../parts/board.js";
@@ -26,7 +26,7 @@ class Side {
   #gauge = html("i");
   steps = NO_STEPS;
   position: Position | null = null;
-  task = firstAddress().task;
+  task = defaultAddress().task;
   readonly chooser: HTMLSelectElement;
   readonly element: HTMLElement;
 
@@ -41,7 +41,7 @@ class Side {
   open(task: Task, steps: Steps, other: string) {
     this.task = task;
     this.steps = steps;
-    offer(this.chooser, algorithmChoices(NAMES[task.game].filter((name) => name !== other)));
+    setOptions(this.chooser, algorithmChoices(NAMES[task.game].filter((name) => name !== other)));
     this.chooser.value = task.algorithm;
   }
 
@@ -73,7 +73,7 @@ export class Race implements Track {
   readonly transport = new Transport(this.player, "Clock");
   #clock = status("clock");
   #outcome = status("outcome");
-  #address = firstAddress();
+  #address = defaultAddress();
 
   readonly units = choice(UNITS, (unit) => this.page.open({ unit }));
   readonly finishes = choice(FINISHES, (finish) => this.page.open({ finish }));
@@ -96,7 +96,7 @@ export class Race implements Track {
   constructor(readonly page: Page) {
     this.player.onChange = () => {
       this.render();
-      page.moved();
+      page.updateStep();
     };
     this.player.speed = SPEED;
   }

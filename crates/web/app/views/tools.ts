@@ -25,7 +25,7 @@ export class Tools {
   };
 
   #undo = new UndoButtons(
-    (isBack) => this.lab.page.go(isBack),
+    (isUndo) => this.lab.page.go(isUndo),
     () => this.lab.page.edit(cleared(this.lab.task)),
   );
   #hint = button("Hint", () => this.lab.hint());

@@ -23,7 +23,7 @@ export async function copy(text: string, place: HTMLElement = document.body) {
   }
 }
 
-export class Take {
+export class ShareDialog {
   #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
   #said = status("note");
   #pictures = [
