@@ -1,7 +1,7 @@
 // Addresses: the state of the page in the fragment of its URL, so that a link opens a position.
 
 import type { Text } from "./i18n.js";
-import { isLeap, isOnBoard, squareNamed } from "./parts/squares.js";
+import { isKnightMove, isOnBoard, squareNamed } from "./parts/squares.js";
 import { defaultTask, dimsOf, GAMES, maxSide, RULES } from "./steps/task.js";
 import { lessonNamed } from "./views/lessons.js";
 
@@ -145,7 +145,7 @@ export function parseFragment(
       task.from = option("from", isSquare, task.from);
       task.to = option("to", (name) => isSquare(name) && name !== task.from, null);
       const path = [...names, task.from].map((name) => squareNamed(name, dims));
-      const isPath = path.every((square, index) => index === 0 || isLeap(path[index - 1], square));
+      const isPath = path.every((square, index) => index === 0 || isKnightMove(path[index - 1], square));
       if (isPath && !names.includes(task.from)) task.with = names;
       else ignored.push(`with=${names}`);
       task.block = task.block.filter((name) => name !== task.from && name !== task.to);

@@ -315,7 +315,7 @@ function isOnBoard(name, dims) {
   const { row, column } = squareNamed(name, dims);
   return row >= 0 && column < dims.columns;
 }
-function movedBy(key, { row, column }, { rows, columns }) {
+function moveByKey(key, { row, column }, { rows, columns }) {
   const targets = {
     ArrowUp: { row: Math.max(row - 1, 0), column },
     ArrowDown: { row: Math.min(row + 1, rows - 1), column },
@@ -326,22 +326,22 @@ function movedBy(key, { row, column }, { rows, columns }) {
   };
   return targets[key] ?? null;
 }
-function isLeap(a, b) {
+function isKnightMove(a, b) {
   return Math.abs((b.row - a.row) * (b.column - a.column)) === 2;
 }
 function attacks(task, a, b) {
   const [down, right] = [b.row - a.row, b.column - a.column];
   const [sum, difference] = [down + right, down - right];
-  const isRound = task.rules === "torus" && (sum % task.order === 0 || difference % task.order === 0);
-  const isDiagonal = sum === 0 || difference === 0 || isRound;
-  return down === 0 || right === 0 || isDiagonal || task.rules === "superqueens" && isLeap(a, b);
+  const wraps = task.rules === "torus" && (sum % task.order === 0 || difference % task.order === 0);
+  const isDiagonal = sum === 0 || difference === 0 || wraps;
+  return down === 0 || right === 0 || isDiagonal || task.rules === "superqueens" && isKnightMove(a, b);
 }
 function conflictOf(task) {
   if (task.game !== "queens") return [];
   const dims = { rows: task.order, columns: task.order };
-  const at = (name) => squareNamed(name, dims);
+  const square = (name) => squareNamed(name, dims);
   for (const [index, a] of task.with.entries()) {
-    const b = task.with.slice(index + 1).find((other) => attacks(task, at(a), at(other)));
+    const b = task.with.slice(index + 1).find((other) => attacks(task, square(a), square(other)));
     if (b) return [a, b];
   }
   return [];
@@ -427,7 +427,7 @@ function edited(task, name, tool) {
 function moveKnight(task, name) {
   if (name === task.with.at(-1)) return { ...task, with: task.with.slice(0, -1), from: name };
   const [from, to] = [task.from, name].map((square) => squareNamed(square, dimsOf(task)));
-  if (!isLeap(from, to) || [...task.with, ...task.block].includes(name)) return task;
+  if (!isKnightMove(from, to) || [...task.with, ...task.block].includes(name)) return task;
   return { ...task, with: [...task.with, task.from], from: name };
 }
 function cleared(task) {
@@ -827,7 +827,7 @@ function parseFragment(fragment, algorithms) {
       task.from = option("from", isSquare, task.from);
       task.to = option("to", (name) => isSquare(name) && name !== task.from, null);
       const path2 = [...names, task.from].map((name) => squareNamed(name, dims));
-      const isPath = path2.every((square, index) => index === 0 || isLeap(path2[index - 1], square));
+      const isPath = path2.every((square, index) => index === 0 || isKnightMove(path2[index - 1], square));
       if (isPath && !names.includes(task.from)) task.with = names;
       else ignored.push(`with=${names}`);
       task.block = task.block.filter((name) => name !== task.from && name !== task.to);
@@ -1185,40 +1185,40 @@ var Theme = class {
 // app/parts/picture.ts
 var LOOK_PROPERTIES = `fill fill-opacity stroke stroke-width stroke-dasharray stroke-linejoin stroke-linecap shape-rendering
   paint-order font-family font-size font-weight text-anchor`.split(/\s+/);
-var NEEDLESS = /^(role|tabindex|class|style|aria-.*|data-.*)$/;
+var PAGE_ATTRIBUTES = /^(role|tabindex|class|style|aria-.*|data-.*)$/;
 var SPACE = 8;
 var PIXELS = 1600;
-function lasting(element, around = null) {
+function standalone(element, inherited = null) {
   const look = getComputedStyle(element);
   if (look.visibility === "hidden" || look.display === "none") return null;
   const copy2 = element.cloneNode(false);
-  for (const { name } of [...element.attributes]) if (NEEDLESS.test(name)) copy2.removeAttribute(name);
+  for (const { name } of [...element.attributes]) if (PAGE_ATTRIBUTES.test(name)) copy2.removeAttribute(name);
   for (const name of LOOK_PROPERTIES) {
     const value = look.getPropertyValue(name);
-    if (value !== around?.getPropertyValue(name)) copy2.setAttribute(name, value.replaceAll('"', "'"));
+    if (value !== inherited?.getPropertyValue(name)) copy2.setAttribute(name, value.replaceAll('"', "'"));
   }
   if (look.opacity !== "1") copy2.setAttribute("opacity", look.opacity);
   for (const child of element.childNodes) {
-    const kept = child instanceof Element ? lasting(child, look) : child.cloneNode();
-    if (kept) copy2.append(kept);
+    const childCopy = child instanceof Element ? standalone(child, look) : child.cloneNode();
+    if (childCopy) copy2.append(childCopy);
   }
   return copy2;
 }
 function pictureOf(root, title, isTransparent) {
   let [width, height] = [SPACE, 0];
   const boards = [...root.querySelectorAll("svg.board")].map((board) => {
-    const [, , wide, high] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
-    const copy2 = lasting(board) ?? svg("svg");
-    setAttributes(copy2, { x: width, y: SPACE, width: wide, height: high });
-    width += wide + SPACE;
-    height = Math.max(height, high + 2 * SPACE);
+    const [, , boardWidth, boardHeight] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
+    const copy2 = standalone(board) ?? svg("svg");
+    setAttributes(copy2, { x: width, y: SPACE, width: boardWidth, height: boardHeight });
+    width += boardWidth + SPACE;
+    height = Math.max(height, boardHeight + 2 * SPACE);
     return copy2;
   });
   const fill2 = isTransparent ? "none" : getComputedStyle(document.documentElement).backgroundColor;
-  const glyphs = [...byId("look").children].map((defs) => lasting(defs) ?? "");
+  const glyphs = [...byId("look").children].map((defs) => standalone(defs) ?? "");
   const size = { width, height, viewBox: `0 0 ${width} ${height}`, style: "max-width:100%;height:auto" };
-  const ground = svg("rect", { width, height, fill: fill2 });
-  return svg("svg", size, svg("title", title), ...glyphs, ground, ...boards);
+  const background = svg("rect", { width, height, fill: fill2 });
+  return svg("svg", size, svg("title", title), ...glyphs, background, ...boards);
 }
 function svgOf(picture) {
   return new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
@@ -1321,7 +1321,7 @@ var Cursor = class {
   at = 0;
   #cells = [];
   #dims = { rows: 0, columns: 0 };
-  /** Begins on the first square of a board. Returns its rows. */
+  /** Moves to the first square of a new board. Returns its rows. */
   reset(cells, dims) {
     [this.at, this.#cells, this.#dims] = [0, cells, dims];
     for (const [index, cell] of cells.entries()) cell.tabIndex = index === 0 ? 0 : -1;
@@ -1335,12 +1335,12 @@ var Cursor = class {
     this.at = index;
     this.#cells[index].tabIndex = 0;
   }
-  /** Goes where a key leads, or presses the square. @param onMove called with the square before */
+  /** Handles a key that moves the cursor or presses the square. @param onMove called with the previous square */
   key(event, press, onMove = () => {
   }) {
     const from = this.at;
     const { columns } = this.#dims;
-    const to = movedBy(event.key, squareAt(from, columns), this.#dims);
+    const to = moveByKey(event.key, squareAt(from, columns), this.#dims);
     if (to) {
       this.move(to.row * columns + to.column);
       this.#cells[this.at].focus();
@@ -1733,7 +1733,7 @@ var Maker = class {
     this.onMade = onMade;
     this.made = solver.sizes();
     const stars = [...new Set(this.made.map(({ stars: stars2 }) => String(stars2)))];
-    this.#stars.replaceChildren(...stars.map((number2) => new Option(number2)));
+    this.#stars.replaceChildren(...stars.map((number) => new Option(number)));
     this.#fit();
     this.#setBusy(false);
   }
@@ -2585,8 +2585,8 @@ var Count = class {
   }
   /** Draws the view in the current language. */
   render() {
-    const [verdict, number2 = ""] = this.#says();
-    this.#number.textContent = number2;
+    const [verdict, number = ""] = this.#says();
+    this.#number.textContent = number;
     this.#verdict.textContent = verdict;
     const isRunning = this.#stop !== null;
     this.#start.disabled = isRunning;
@@ -2695,14 +2695,14 @@ var LINES = {
 function ofGame({ game }, queens2, knight3) {
   return game === "queens" ? queens2 : knight3;
 }
-function sentence(task, position, known) {
+function sentence(task, position, context) {
   const { last, isEnd } = position;
   const [a, b] = conflictOf(task);
   const conflict = b ? t("The given queens on {a} and {b} attack each other, so no solution contains both.", { a, b }) : "";
   if (conflict && !last) return conflict;
-  const step = last ? stepSentence(task, position, last, known.all) : "";
-  if (isEnd) return joinSentences([!conflict && step, ending(task, position, known.isPartial), conflict]);
-  return step || beginning(task, known);
+  const step = last ? stepSentence(task, position, last, context.all) : "";
+  if (isEnd) return joinSentences([!conflict && step, ending(task, position, context.isPartial), conflict]);
+  return step || beginning(task, context);
 }
 function ending(task, { k, counts }, isPartial) {
   if (isPartial)
@@ -2714,7 +2714,7 @@ function ending(task, { k, counts }, isPartial) {
   );
   return t(complete, { n: counts.solutions });
 }
-function beginning(task, { completion, deadRows: [dead], others, invitation }) {
+function beginning(task, { completion, deadRows: [deadRow], others, invitation }) {
   const n = task.with.length;
   const isQueens = task.game === "queens";
   if (n === 0) {
@@ -2725,7 +2725,7 @@ function beginning(task, { completion, deadRows: [dead], others, invitation }) {
   const parts = [
     isQueens ? t("The search starts with {n|queen|queens} given. Press Play to continue from here.", { n }) : t("You have made {n|move|moves}. Press Play to continue the search from here.", { n })
   ];
-  if (dead !== void 0) parts.push(t("Row {n} has no square left.", { n: task.order - dead }));
+  if (deadRow !== void 0) parts.push(t("Row {n} has no square left.", { n: task.order - deadRow }));
   if (completion) parts.push(t("The board can still be completed."));
   if (completion === null) parts.push(t("The board can no longer be completed."));
   return joinSentences(parts);
@@ -2734,10 +2734,10 @@ function stepSentence(task, position, last, all) {
   const { square, reason } = last;
   const isQueens = task.game === "queens";
   const { columns, rows } = dimsOf(task);
-  const ridden = isQueens ? [] : task.with;
+  const path = isQueens ? [] : task.with;
   switch (last.step) {
     case "place":
-      return isQueens ? placeQueen(last) : placeKnight(position, last, ridden.length + last.depth);
+      return isQueens ? placeQueen(last) : placeKnight(position, last, path.length + last.depth);
     case "solution": {
       const n = position.counts.solutions;
       if (isQueens && all) return t("Every row has a queen: solution {n} of {all}.", { n, all });
@@ -2752,7 +2752,7 @@ function stepSentence(task, position, last, all) {
         return last.dead_end ? t("Dead end: no queen can follow. The queen on {square} is taken back.", { square }) : t("Everything that follows from {square} has been tried. Its queen is taken back.", { square });
       return last.dead_end ? t("Dead end: no move leads on from {square}. The knight steps back.", { square }) : t("Everything that follows from {square} has been tried. The knight steps back.", { square });
     case "reject": {
-      const visit = reason?.kind === "visited" ? ridden.length + reason.visit : 1 + ridden.indexOf(square);
+      const visit = reason?.kind === "visited" ? path.length + reason.visit : 1 + path.indexOf(square);
       if (visit > 0)
         return t("{square} was already visited, as number {n}. Try the next move.", { square, n: visit });
       if (reason?.kind !== "attacked") return t("{square} is blocked. Try the next square.", { square });
@@ -2774,23 +2774,23 @@ function placeQueen({ square, parts }) {
   const isFree = parts.some((part) => part.shape === "bits" && part.rows.some(({ kind }) => kind === "free"));
   return isFree ? t("A queen is placed on {square}, the first free square of its row.", { square }) : t("A queen is placed on {square}: no earlier queen attacks it.", { square });
 }
-function placeKnight({ before }, { square }, number2) {
-  const moves = onward(before);
+function placeKnight({ before }, { square }, number) {
+  const moves = onwardMoves(before);
   const n = moves.get(square);
   if (n === void 0)
-    return t("The knight moves to {square}, number {n} of its path.", { square, n: number2 });
+    return t("The knight moves to {square}, number {n} of its path.", { square, n: number });
   if (n === 0) return t("The knight moves to {square}, which has no onward move.", { square });
   return n === Math.min(...moves.values()) ? t("The knight moves to {square}, which has the fewest onward moves: {n}.", { square, n }) : t(
     "The better squares have failed. The knight moves to {square}, which has {n|onward move|onward moves}.",
     { square, n }
   );
 }
-function onward(step) {
+function onwardMoves(step) {
   const moves = /* @__PURE__ */ new Map();
   for (const part of step?.parts ?? [])
     if (part.shape === "list") {
-      for (const { square, number: number2 } of part.entries)
-        if (square && number2 !== void 0) moves.set(square, number2);
+      for (const { square, number } of part.entries)
+        if (square && number !== void 0) moves.set(square, number);
     }
   return moves;
 }
@@ -2803,29 +2803,29 @@ var RADII = Object.fromEntries(
   ["dot", "disc", "start"].map((name) => [name, byId(name).getAttribute("r")])
 );
 var MIDDLE = SIDE / 2;
-var FOOT = 5;
+var BASELINE = 5;
 var EDGE = 18;
 var PLAIN_SIDE = 8;
-var round = (name, cx, cy) => svg("circle", { class: name, cx, cy, r: RADII[name] });
+var circle = (name, cx, cy) => svg("circle", { class: name, cx, cy, r: RADII[name] });
 var queen = () => svg("path", { d: byId("queen").getAttribute("d"), transform: `translate(${MIDDLE} ${MIDDLE})` });
 var knight2 = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
-var number = (kind, text, x, y) => svg("text", { class: `${kind} d${text.length}`, x, y: y + FOOT - Math.max(0, text.length - 2) }, text);
+var numberText = (kind, text, x, y) => svg("text", { class: `${kind} d${text.length}`, x, y: y + BASELINE - Math.max(0, text.length - 2) }, text);
 var Board = class {
   element = svg("svg.board", {
     role: "grid",
     onkeydown: (event) => this.#cursor.key(event, (index) => this.onChoose?.(this.#cells[index].name))
   });
-  /** The rows on which no square is left for a queen, before the search begins. */
+  /** The rows without a square for a queen before the search begins. */
   deadRows = [];
-  /** True if the queens that the reader has placed are a solution. */
+  /** True if the given queens are a solution. */
   isSolved = false;
-  /** The square that a reader was told to go to, and the one that spoiled the board. */
+  /** The square of the hint, and the one that spoils the board. */
   hint = "";
   spoiler = "";
-  /** Called with the name of a square that is chosen. */
+  /** Called with the name of a clicked square. */
   onChoose = null;
   #cells = [];
-  /** A picture of its own, which ends at the edge of the board. */
+  /** An element of its own, which clips lines at the edge of the board. */
   #lines = svg("svg.lines", { "aria-hidden": "true" });
   #pieces = svg("g.pieces", { "aria-hidden": "true" });
   #dims = { rows: 0, columns: 0 };
@@ -2843,7 +2843,7 @@ var Board = class {
     setAttributes(this.#lines, { width: boardWidth, height: boardHeight });
     this.#cells = Array.from({ length: rows * columns }, (_, index) => this.#drawCell(index));
     const grid = this.#cursor.reset(
-      this.#cells.map(({ cell }) => cell),
+      this.#cells.map(({ group }) => group),
       dims
     );
     const name = (x, y, text) => svg("text", { x, y, dy: "0.35em" }, text);
@@ -2853,13 +2853,13 @@ var Board = class {
     ];
     const legend = svg("g.names", { "aria-hidden": "true" }, ...names);
     const tint = svg("rect.tint", { width: boardWidth, height: boardHeight });
-    const over = svg("g.over", { "aria-hidden": "true" }, ...this.#cells.map((cell) => cell.over));
+    const overlays = svg("g.over", { "aria-hidden": "true" }, ...this.#cells.map(({ overlay }) => overlay));
     this.element.replaceChildren(
       tint,
       ...grid,
       legend,
       this.#lines,
-      over,
+      overlays,
       this.#pieces,
       this.#pointing.element
     );
@@ -2872,12 +2872,12 @@ var Board = class {
     const shade = (rows - square.row + square.column) % 2 === 1 ? "dark" : "light";
     const [x, y] = [square.column * SIDE, square.row * SIDE];
     const [cx, cy] = [x + MIDDLE, y + MIDDLE];
-    const cell = svg(
+    const group = svg(
       "g",
       {
         role: "gridcell",
         "data-square": name,
-        // A click leaves the keyboard where it was, so that the arrows go on stepping.
+        // A click does not move the focus, so that the arrow keys still step.
         onmousedown: (event) => event.preventDefault(),
         onclick: () => {
           this.#cursor.move(index);
@@ -2885,14 +2885,14 @@ var Board = class {
         }
       },
       svg("rect", { class: `square ${shade}`, x, y, width: SIDE, height: SIDE }),
-      round("dot", cx, cy),
+      circle("dot", cx, cy),
       svg("use", { href: "#blocked", class: "blocked", x: cx, y: cy }),
-      svg("path.bar", { d: BAR, transform: `${placeOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
+      svg("path.bar", { d: BAR, transform: `${transformOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
       svg("circle.target", { cx, cy, r: 14 }),
       svg("rect.frame", { x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 })
     );
-    const over = svg("g");
-    return { ...square, name, cell, over, shown: "" };
+    const overlay = svg("g");
+    return { ...square, name, group, overlay, content: "" };
   }
   /** Shows the pieces, the attacked squares and the last step. */
   show(task, position) {
@@ -2905,22 +2905,22 @@ var Board = class {
   #showQueens(task, { last, squares }) {
     const given = new Set(task.with);
     const placed = squares.filter((name) => !given.has(name));
-    const stood = /* @__PURE__ */ new Set([...given, ...placed]);
-    const queens2 = [...stood].map((name) => squareNamed(name, this.#dims));
-    const tried = last?.step === "reject" ? last.square : null;
+    const occupied = /* @__PURE__ */ new Set([...given, ...placed]);
+    const queens2 = [...occupied].map((name) => squareNamed(name, this.#dims));
+    const triedSquare = last?.step === "reject" ? last.square : null;
     const attack = last?.reason?.kind === "attacked" ? last.reason : null;
     const conflict = conflictOf(task);
-    const here = last?.square ? squareNamed(last.square, this.#dims) : null;
+    const current = last?.square ? squareNamed(last.square, this.#dims) : null;
     const attacked = this.#cells.map((cell) => queens2.some((queen2) => attacks(task, queen2, cell)));
-    const free = this.#cells.filter(({ name }, at) => !attacked[at] && !task.block.includes(name));
+    const free = this.#cells.filter(({ name }, index) => !attacked[index] && !task.block.includes(name));
     const alive = new Set([...queens2, ...free].map(({ row }) => row));
     this.deadRows = last ? [] : [...Array(task.order).keys()].filter((row) => !alive.has(row));
-    for (const [at, cell] of this.#cells.entries()) {
+    for (const [index, cell] of this.#cells.entries()) {
       const { name } = cell;
       const isGiven = given.has(name);
-      const isQueen = stood.has(name);
+      const isQueen = occupied.has(name);
       const isBlocked = task.block.includes(name);
-      const isAttacked = !isQueen && attacked[at];
+      const isAttacked = !isQueen && attacked[index];
       this.#mark(
         cell,
         [],
@@ -2929,8 +2929,8 @@ var Board = class {
           [isQueen && !isGiven, "", "queen"],
           [isBlocked, "blocked", "blocked"],
           [isAttacked, isBlocked ? "" : "attacked", "attacked"],
-          [cell.row === here?.row, "current"],
-          [name === tried, "tried", "being tried"],
+          [cell.row === current?.row, "current"],
+          [name === triedSquare, "tried", "being tried"],
           [name === attack?.by, "attacker", "attacks the square being tried"],
           [conflict.includes(name), "attacker", "attacks another given queen"],
           [
@@ -2946,11 +2946,11 @@ var Board = class {
     }
     this.#lines.replaceChildren();
     this.element.classList.toggle("begun", last !== null);
-    if (here) {
+    if (current) {
       const width = this.#dims.columns * SIDE - 2;
-      this.#lines.append(svg("rect.row", { x: 1, y: here.row * SIDE + 1, width, height: SIDE - 2 }));
+      this.#lines.append(svg("rect.row", { x: 1, y: current.row * SIDE + 1, width, height: SIDE - 2 }));
     }
-    if (tried && attack) this.#drawLine(attack.by, tried, "attack", attack.along);
+    if (triedSquare && attack) this.#drawLine(attack.by, triedSquare, "attack", attack.along);
     const isSolved = last?.step === "solution" || !last && this.isSolved;
     const solved = isSolved ? "solved" : "";
     const isGhost = last?.step === "reject" || last?.step === "remove";
@@ -2962,69 +2962,69 @@ var Board = class {
   }
   #showKnight(task, position) {
     const { last } = position;
-    const isRiding = !last && task.with.length > 0;
-    const squares = [...task.with, ...isRiding ? [task.from] : position.squares];
+    const hasMoves = !last && task.with.length > 0;
+    const squares = [...task.with, ...hasMoves ? [task.from] : position.squares];
     const visits = new Map(squares.map((name, index) => [name, index + 1]).reverse());
-    const here = squares.at(-1) ?? task.from;
-    const tried = last?.step === "reject" ? last.square : null;
-    const moves = isRiding ? this.#waysOn(task, squares) : onward(last);
+    const current = squares.at(-1) ?? task.from;
+    const triedSquare = last?.step === "reject" ? last.square : null;
+    const moves = hasMoves ? this.#onwardMoves(task, squares) : onwardMoves(last);
     for (const cell of this.#cells) {
       const { name } = cell;
       const visit = visits.get(name) ?? 0;
       const ways = moves.get(name);
       const disc = visit === 1 ? "start" : "disc";
-      const note2 = visit > 0 && name !== here ? [disc, `${visit}`] : ways !== void 0 ? ["ways", `${ways}`] : [];
+      const label = visit > 0 && name !== current ? [disc, `${visit}`] : ways !== void 0 ? ["ways", `${ways}`] : [];
       const marks = [
-        [name === here, "", "knight"],
+        [name === current, "", "knight"],
         [name === task.from, "start", "start"],
         [name === task.to, "end", "end"],
         [task.block.includes(name), "blocked", "blocked"],
         [visit > 0, "visited", "visited as number {n}", visit],
         [ways !== void 0, "onward", "{n|onward move|onward moves}", ways],
-        [name === tried, "tried", "being tried"]
+        [name === triedSquare, "tried", "being tried"]
       ];
-      this.#mark(cell, note2, marks, last);
+      this.#mark(cell, label, marks, last);
     }
     this.#drawPath(squares, Math.max(squares.length, this.#cells.length - task.block.length) - 1);
-    if (last?.step === "remove") this.#drawLine(here, last.square, "back");
-    if (tried) this.#drawLine(here, tried, "attack");
-    this.#pieces.replaceChildren(this.#piece(here, knight2(), last?.step === "solution" ? "solved" : ""));
+    if (last?.step === "remove") this.#drawLine(current, last.square, "back");
+    if (triedSquare) this.#drawLine(current, triedSquare, "attack");
+    this.#pieces.replaceChildren(this.#piece(current, knight2(), last?.step === "solution" ? "solved" : ""));
   }
-  /** Returns the squares that a rider may go to, with the ways on from each. */
-  #waysOn(task, ridden) {
-    const taken = [...ridden, ...task.block];
-    const free = this.#cells.filter(({ name }) => !taken.includes(name));
-    const next = (from) => free.filter((to) => isLeap(from, to));
-    const here = squareNamed(task.from, this.#dims);
-    return new Map(next(here).map((cell) => [cell.name, next(cell).length]));
+  /** Returns the squares that the knight can move to, with the number of onward moves from each. */
+  #onwardMoves(task, path) {
+    const occupied = [...path, ...task.block];
+    const free = this.#cells.filter(({ name }) => !occupied.includes(name));
+    const next = (from) => free.filter((to) => isKnightMove(from, to));
+    const current = squareNamed(task.from, this.#dims);
+    return new Map(next(current).map((cell) => [cell.name, next(cell).length]));
   }
-  /** Changes a cell only where it is different. */
-  #mark(cell, note2, marks, last) {
+  /** Updates a cell, if it has changed. */
+  #mark(cell, label, marks, last) {
     const { name } = cell;
     marks.push(
       [name === this.hint, "new", "hint"],
       [name === this.spoiler, "tried", "spoils the board"],
       [last?.step === "place" && name === last.square, "new"]
     );
-    const held = marks.filter(([holds]) => holds);
-    const shown = `${currentLang()} ${held} ${note2}`;
-    if (cell.shown === shown) return;
-    cell.shown = shown;
-    const classes = held.map(([, kind2]) => kind2).join(" ");
-    const said = held.flatMap(([, , text2, n = 0]) => text2 ? t(text2, { n }) : []).join(", ");
-    cell.cell.setAttribute("class", classes);
-    cell.cell.ariaLabel = `${name}, ${said || t("empty")}`;
-    const [kind, text] = note2;
-    if (!kind || !text) return cell.over.replaceChildren();
+    const active = marks.filter(([isSet]) => isSet);
+    const content = `${currentLang()} ${active} ${label}`;
+    if (cell.content === content) return;
+    cell.content = content;
+    const classes = active.map(([, kind2]) => kind2).join(" ");
+    const description = active.flatMap(([, , text2, n = 0]) => text2 ? t(text2, { n }) : []).join(", ");
+    cell.group.setAttribute("class", classes);
+    cell.group.ariaLabel = `${name}, ${description || t("empty")}`;
+    const [kind, text] = label;
+    if (!kind || !text) return cell.overlay.replaceChildren();
     const [x, y] = this.#middle(cell);
     const ways = () => svg("rect", { class: kind, x: x - 12, y: y - 12, width: 24, height: 24, rx: 5 });
-    cell.over.replaceChildren(kind === "ways" ? ways() : round(kind, x, y), number(kind, text, x, y));
+    cell.overlay.replaceChildren(kind === "ways" ? ways() : circle(kind, x, y), numberText(kind, text, x, y));
   }
-  /** Draws a path as the pictures have it, in a piece for each of its colours. @param moves those of a whole tour */
+  /** Draws a path in pieces of different colours. @param moves the number of moves in a complete tour */
   #drawPath(squares, moves) {
     const points = squares.map((name) => this.#middle(squareNamed(name, this.#dims)).join());
-    const begin = (hue) => Math.floor(hue * moves / HUES);
-    const pieces = Array.from({ length: HUES }, (_, hue) => points.slice(begin(hue), begin(hue + 1) + 1));
+    const start2 = (hue) => Math.floor(hue * moves / HUES);
+    const pieces = Array.from({ length: HUES }, (_, hue) => points.slice(start2(hue), start2(hue + 1) + 1));
     const group = (kind) => {
       const lines = pieces.map(
         (piece, hue) => svg("polyline", { class: `path ${kind}${hue}`, points: piece.join(" ") })
@@ -3036,25 +3036,25 @@ var Board = class {
   #middle({ row, column }) {
     return [(column + 0.5) * SIDE, (row + 0.5) * SIDE];
   }
-  /** Draws a line; over the edge of a torus in two pieces, one that leaves the board and one that comes in. */
+  /** Draws a line. A line over the edge of a torus has two pieces. */
   #drawLine(by, name, kind, along = "knight-move") {
     const [from, to] = [by, name].map((square) => squareNamed(square, this.#dims));
     const end = endOfLine(from, to, along);
-    const begin = { row: from.row + to.row - end.row, column: from.column + to.column - end.column };
+    const start2 = { row: from.row + to.row - end.row, column: from.column + to.column - end.column };
     for (const [a, b] of end === to ? [[from, to]] : [
       [from, end],
-      [begin, to]
+      [start2, to]
     ]) {
       const [[x1, y1], [x2, y2]] = [this.#middle(a), this.#middle(b)];
       this.#lines.append(svg("line", { class: kind, x1, y1, x2, y2 }));
     }
   }
   #piece(name, glyph, kind) {
-    const transform = placeOf(squareNamed(name, this.#dims));
+    const transform = transformOf(squareNamed(name, this.#dims));
     return svg("g", { class: `piece ${kind}`, transform, "data-piece": name }, glyph);
   }
 };
-function placeOf({ row, column }) {
+function transformOf({ row, column }) {
   return `translate(${column * SIDE} ${row * SIDE})`;
 }
 
@@ -3084,13 +3084,13 @@ var globImport_programs = __glob({
 
 // app/parts/code.ts
 var LANGUAGES = { "": "Pseudocode", py: "Python", java: "Java", c: "C", rs: "Rust" };
-var WRITTEN = ["row-array", "tagged-stack", "vec-stack", "bitmask", "backtrack"];
+var IMPLEMENTED = ["row-array", "tagged-stack", "vec-stack", "bitmask", "backtrack"];
 async function linesOf(file, n, pseudocode) {
   const { default: program } = await globImport_programs(`../../programs/${file}`);
   return program.replace(/(?<=\bN(: \w+)? = )\d+/, n).trimEnd().split("\n").map((line) => {
     const [, text, remark] = /^( *|.*\S) *(?:#|\/\/) (.+)$/.exec(line) ?? ["", line, ""];
-    const like = pseudocode.find((other) => remark && other.remark === remark);
-    return { text, remark, step: like?.step ?? null };
+    const match = pseudocode.find((other) => remark && other.remark === remark);
+    return { text, remark, step: match?.step ?? null };
   });
 }
 var CodePanel = class {
@@ -3108,31 +3108,31 @@ var CodePanel = class {
     const language = load("language") ?? "";
     this.#languages.press(Object.hasOwn(LANGUAGES, language) ? language : "");
   }
-  /** Draws the program of an algorithm; nothing, if it is not known. */
+  /** Draws the program of an algorithm. */
   async setProgram(task) {
     this.#task = task;
     const { game, algorithm } = task;
     const { idea, pseudocode } = ALGORITHMS[game].get(algorithm) ?? { idea: "", pseudocode: [] };
     const { element, chosen } = this.#languages;
-    element.hidden = !WRITTEN.includes(algorithm);
-    const isWritten = chosen !== "" && !element.hidden;
+    element.hidden = !IMPLEMENTED.includes(algorithm);
+    const isProgram = chosen !== "" && !element.hidden;
     const { rows, columns } = dimsOf(task);
-    const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, rows, pseudocode) : pseudocode;
+    const lines = isProgram ? await linesOf(`${algorithm}.${chosen}`, rows, pseudocode) : pseudocode;
     if (task !== this.#task || chosen !== this.#languages.chosen) return;
     this.#lines = lines.map(({ step, text, remark }) => {
-      const said = html("span.remark", translate(remark));
-      return { step, item: html("li", html("code", text), said) };
+      const comment = html("span.remark", translate(remark));
+      return { step, item: html("li", html("code", text), comment) };
     });
     const items = this.#lines.map(({ item }) => item);
-    this.#list = html("ol.code", { tabindex: isWritten ? 0 : null }, ...items);
+    this.#list = html("ol.code", { tabindex: isProgram ? 0 : null }, ...items);
     this.#program.replaceChildren(this.#list, html("p.note", translate(idea)));
     const isPlain = rows === columns && isSameTask(task, { ...cleared(task), rules: "plain", from: "a1" });
-    const plain = ofGame(
+    const limits = ofGame(
       task,
       "This program is for the plain board, without given queens or blocked squares.",
       "This program is for a square board without blocked squares; it starts at a1 and may end anywhere."
     );
-    if (isWritten && !isPlain) this.#program.append(html("p.note", t(plain)));
+    if (isProgram && !isPlain) this.#program.append(html("p.note", t(limits)));
     this.show({ last: this.#last });
   }
   show({ last }) {
@@ -3141,8 +3141,8 @@ var CodePanel = class {
       const isLit = step !== null && step === last?.step;
       item.ariaCurrent = isLit ? "step" : "false";
       const { scrollTop, clientHeight } = this.#list;
-      const below = item.offsetTop - scrollTop;
-      if (isLit && (below < 0 || below > clientHeight - item.offsetHeight))
+      const offset = item.offsetTop - scrollTop;
+      if (isLit && (offset < 0 || offset > clientHeight - item.offsetHeight))
         this.#list.scrollTop = item.offsetTop - clientHeight / 2;
     }
   }
@@ -3152,8 +3152,7 @@ var CodePanel = class {
 var Counters = class {
   element = html("dl.counters");
   show(task, { counts, last }) {
-    const drawn = [
-      // The squares up to the one in question.
+    const items = [
       counter(t("depth"), last?.depth ?? 0),
       counter(t("nodes"), counts.nodes),
       counter(t("dead ends"), counts.dead_ends),
@@ -3161,8 +3160,8 @@ var Counters = class {
       counter(t("comparisons"), counts.comparisons)
     ];
     const cost = last?.comparisons ? `+${last.comparisons}` : "";
-    drawn.at(-1)?.lastElementChild?.append(html("small", cost));
-    this.element.replaceChildren(...drawn);
+    items.at(-1)?.lastElementChild?.append(html("small", cost));
+    this.element.replaceChildren(...items);
   }
 };
 function counter(name, value) {
@@ -3176,7 +3175,7 @@ var DataPanel = class {
   element = html("div.data");
   /** @param columns the columns of the board */
   show({ last }, columns) {
-    const drawn = (last?.parts ?? []).flatMap((part) => [
+    const parts = (last?.parts ?? []).flatMap((part) => [
       html("p.part", translate(part.name)),
       ...drawPart(part, columns)
     ]);
@@ -3184,7 +3183,7 @@ var DataPanel = class {
       "p.note",
       last ? t("A stack is listed from the top. ✓ is marked, ● is set. Row 0 is the top row, column 0 is a.") : t("Nothing yet: press Play.")
     );
-    this.element.replaceChildren(...drawn, hint);
+    this.element.replaceChildren(...parts, hint);
   }
 };
 function drawPart(part, columns) {
@@ -3233,7 +3232,7 @@ function drawBits({ name, bits, kind }, hasNames) {
 }
 function drawEntries(entries) {
   const lines = [];
-  const rowOf = ({ square, number: number2 }) => number2 === void 0 ? square?.replace(/\D/g, "") : void 0;
+  const rowOf = ({ square, number }) => number === void 0 ? square?.replace(/\D/g, "") : void 0;
   for (const entry2 of entries) {
     const line = lines.at(-1);
     const isSameRow = line && rowOf(entry2) && rowOf(entry2) === rowOf(line[0]);
@@ -3245,12 +3244,12 @@ function drawEntries(entries) {
   if (more > 0) items.push(html("li", t("and {n} more", { n: more })));
   return html("ol.stack", ...items);
 }
-function drawEntry({ square, row, column, mark, number: number2 }) {
+function drawEntry({ square, row, column, mark, number }) {
   const name = `${mark ? "✓" : ""}${square ?? row ?? column}`;
   const node = html("span", { class: mark ? "node placed" : "node" }, name);
-  if (number2 === void 0) return [node];
-  const meter = html("span.meter", { "aria-hidden": "true" }, "■".repeat(number2));
-  return [node, meter, html("span.tag", `${number2}`)];
+  if (number === void 0) return [node];
+  const meter = html("span.meter", { "aria-hidden": "true" }, "■".repeat(number));
+  return [node, meter, html("span.tag", `${number}`)];
 }
 
 // app/steps/player.ts
@@ -3453,7 +3452,7 @@ var Transport = class {
 var OPEN = 1e9;
 var [PLACE, REMOVE, SOLUTION] = [0, 1, 2];
 var Tree = class {
-  /** @param path the squares placed before the first step of this tree */
+  /** @param path the squares that are occupied before the first step of this tree */
   constructor(first, path) {
     this.first = first;
     this.#add(0, 0);
@@ -3464,22 +3463,22 @@ var Tree = class {
   #solutions = [];
   /** The nodes of each level. */
   levels = [];
-  /** The steps read. */
+  /** The number of steps read. */
   steps = 0;
   #leaves = 0;
-  #here = 0;
+  #current = 0;
   #isLeaf = true;
   #add(depth, square) {
-    const [parent, placed, leaf] = [this.#here, this.steps, this.#leaves];
+    const [parent, placed, leaf] = [this.#current, this.steps, this.#leaves];
     this.levels[depth] ??= [];
     this.levels[depth].push(this.#nodes.length);
     this.#isLeaf = true;
-    this.#here = this.#nodes.push({ parent, square, depth, placed, removed: OPEN, leaf }) - 1;
+    this.#current = this.#nodes.push({ parent, square, depth, placed, removed: OPEN, leaf }) - 1;
   }
   #place(square) {
-    this.#add(this.#nodes[this.#here].depth + 1, square);
+    this.#add(this.#nodes[this.#current].depth + 1, square);
   }
-  /** Reads on. */
+  /** Adds steps. */
   read(shape) {
     for (const item of shape) {
       this.steps += 1;
@@ -3487,25 +3486,25 @@ var Tree = class {
       if (kind === PLACE) {
         this.#place(item >>> 2);
       } else if (kind === REMOVE) {
-        const here = this.#nodes[this.#here];
-        here.removed = this.steps;
+        const node = this.#nodes[this.#current];
+        node.removed = this.steps;
         if (this.#isLeaf) this.#leaves += 1;
         this.#isLeaf = false;
-        this.#here = here.parent;
+        this.#current = node.parent;
       } else if (kind === SOLUTION) {
         this.#solutions.push(this.steps);
       }
     }
   }
-  /** Returns how many nodes, the root included, are there after a step of this tree. */
+  /** Returns the number of nodes after a step of this tree, with the root. */
   nodesAt(step) {
     return countWhile(this.#nodes.length, (node) => this.#nodes[node].placed <= step);
   }
-  /** Returns how many solutions are there after a step of this tree. */
+  /** Returns the number of solutions after a step of this tree. */
   solutionsAt(step) {
     return countWhile(this.#solutions.length, (index) => this.#solutions[index] <= step);
   }
-  /** Returns the path after a step of this tree, the root first. */
+  /** Returns the path after a step of this tree, from the root. */
   pathAt(step) {
     let node = this.nodesAt(step) - 1;
     while (node > 0 && this.#nodes[node].removed <= step) node = this.#nodes[node].parent;
@@ -3513,21 +3512,21 @@ var Tree = class {
     for (; node > 0; path.unshift(node)) node = this.#nodes[node].parent;
     return path;
   }
-  /** Returns the children of a node that are there after a step. */
+  /** Returns the children of a node after a step. */
   childrenAt(node, step) {
     const nodes = this.nodesAt(step);
     const children = [];
     for (let child = node + 1; child < nodes && this.#nodes[child].parent === node; ) {
       children.push(child);
-      child += this.nodeAt(child, step).below;
+      child += this.nodeAt(child, step).size;
     }
     return children;
   }
-  /** The leaf at the left edge of a node. */
+  /** Returns the number of leaves to the left of a node. */
   leafOf(node) {
     return this.#nodes[node].leaf;
   }
-  /** Returns what there is to say of a node after a step. */
+  /** Describes a node after a step. */
   nodeAt(node, step) {
     const { placed, removed } = this.#nodes[node];
     const until = Math.min(removed, step);
@@ -3536,9 +3535,9 @@ var Tree = class {
       /** The step of the search that placed it. */
       step: this.first + placed,
       isOpen: removed > step,
-      /** The nodes of its branch, itself included, and the solutions among them. */
-      below: this.nodesAt(until) - node,
-      found: this.solutionsAt(until) - this.solutionsAt(placed - 1)
+      /** The numbers of nodes and solutions in its branch. */
+      size: this.nodesAt(until) - node,
+      solutions: this.solutionsAt(until) - this.solutionsAt(placed - 1)
     };
   }
 };
@@ -3598,35 +3597,39 @@ var DOT_RADIUS = 4.5;
 var MAX_ZOOM = 4e3;
 var TreeView = class {
   #canvas = html("canvas", { role: "img" });
-  #forms = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (form) => this.#setForm(form));
+  #layouts = new Segments(
+    "Tree layout",
+    { path: "path", whole: "whole tree" },
+    (layout) => this.#setLayout(layout)
+  );
   #zoomIn = iconButton("Zoom in", "M12 6 V18 M6 12 H18", () => this.#zoomBy(2));
   #zoomOut = iconButton("Zoom out", "M6 12 H18", () => this.#zoomBy(0.5));
   #hint = html("p.note");
   element = html(
     "div.tree",
-    toolRow(this.#forms.element, this.#zoomOut, this.#zoomIn),
+    toolRow(this.#layouts.element, this.#zoomOut, this.#zoomIn),
     this.#canvas,
     this.#hint
   );
   #isWhole = false;
   #zoom = 1;
-  /** The middle of the picture as a part of the tree's width, when the reader has moved it. */
+  /** The position that the reader has scrolled to, as a fraction of the tree's width. */
   #middle = null;
   #spots = [];
-  /** What was drawn last, to draw it again. */
+  /** The last arguments of `show`. */
   #tree = new Tree(0, []);
-  #at = 0;
+  #step = 0;
   #dims = { rows: 0, columns: 0 };
-  /** The pixels of a length of 1, more where the page has large letters. */
+  /** The length of 1 in pixels, which grows with the font size. */
   #unit = 1;
-  #isWaiting = false;
-  /** @param onChoose called with the step of a node that is chosen */
+  #isScheduled = false;
+  /** @param onChoose called with the step of a clicked node */
   constructor(onChoose) {
     this.#canvas.addEventListener("click", ({ offsetX, offsetY }) => {
       const distance = ({ x, y }) => Math.hypot(x - offsetX / this.#unit, y - offsetY / this.#unit);
       const near = this.#spots.filter((spot) => distance(spot) <= Math.max(spot.radius, 8) + 4);
       const [nearest] = near.sort((a, b) => distance(a) - distance(b));
-      if (nearest) onChoose(this.#tree.nodeAt(nearest.node, this.#at).step);
+      if (nearest) onChoose(this.#tree.nodeAt(nearest.node, this.#step).step);
     });
     this.#canvas.addEventListener(
       "wheel",
@@ -3641,40 +3644,40 @@ var TreeView = class {
       if (!this.#isWhole || buttons !== 1 || this.#zoom === 1) return;
       const middle = (this.#middle ?? 0.5) - movementX / (this.#canvas.clientWidth * this.#zoom);
       this.#middle = Math.min(1, Math.max(0, middle));
-      this.#later();
+      this.#scheduleDraw();
     });
-    new ResizeObserver(() => this.#later()).observe(this.#canvas);
-    this.#setForm("path");
+    new ResizeObserver(() => this.#scheduleDraw()).observe(this.#canvas);
+    this.#setLayout("path");
   }
   show(tree, position, dims) {
     this.#tree = tree;
-    this.#at = position.k - tree.first;
+    this.#step = position.k - tree.first;
     this.#dims = dims;
     const path = position.squares.join(", ") || t("empty board");
     this.#canvas.ariaLabel = t("Tree: {n|node|nodes} drawn, {found|solution|solutions} among them. {path}", {
-      n: tree.nodesAt(this.#at),
-      found: tree.solutionsAt(this.#at),
+      n: tree.nodesAt(this.#step),
+      found: tree.solutionsAt(this.#step),
       path
     });
-    this.#later();
+    this.#scheduleDraw();
   }
-  #setForm(form) {
-    this.#isWhole = form === "whole";
-    this.#forms.press(form);
+  #setLayout(layout) {
+    this.#isWhole = layout === "whole";
+    this.#layouts.press(layout);
     this.#zoomIn.hidden = this.#zoomOut.hidden = !this.#isWhole;
-    this.#later();
+    this.#scheduleDraw();
   }
   #zoomBy(factor) {
     this.#zoom = Math.min(MAX_ZOOM, Math.max(1, this.#zoom * factor));
     if (this.#zoom === 1) this.#middle = null;
-    this.#later();
+    this.#scheduleDraw();
   }
-  /** Draws with the next frame, once. */
-  #later() {
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
+  /** Draws in the next frame. */
+  #scheduleDraw() {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     requestAnimationFrame(() => {
-      this.#isWaiting = false;
+      this.#isScheduled = false;
       this.#draw();
     });
   }
@@ -3695,13 +3698,13 @@ var TreeView = class {
     const style = getComputedStyle(canvas);
     const names = ["lit", "on-lit", "good", "quiet", "line", "panel"];
     const [lit, onLit, good, quiet, line, panel2] = names.map((name) => style.getPropertyValue(`--${name}`));
-    const path = this.#tree.pathAt(this.#at);
+    const path = this.#tree.pathAt(this.#step);
     this.#spots = this.#isWhole ? this.#wholeSpots(path, width, height) : this.#pathSpots(path, width, height);
-    const drawn = this.#spots.map((spot) => {
-      const node = this.#tree.nodeAt(spot.node, this.#at);
-      return { ...node, ...spot, solves: node.found > 0 && !node.isOpen };
+    const nodes = this.#spots.map((spot) => {
+      const node = this.#tree.nodeAt(spot.node, this.#step);
+      return { ...node, ...spot, solves: node.solutions > 0 && !node.isOpen };
     });
-    for (const { x, y, fromX, fromY, isOpen, solves } of drawn) {
+    for (const { x, y, fromX, fromY, isOpen, solves } of nodes) {
       context.beginPath();
       context.moveTo(fromX, fromY);
       context.lineTo(x, y);
@@ -3709,11 +3712,11 @@ var TreeView = class {
       context.lineWidth = isOpen ? 3 : 1.25;
       context.stroke();
     }
-    for (const { x, y, radius, isOpen, solves, below, found, square, depth } of drawn) {
-      const isFold = !this.#isWhole && !isOpen && below > 1;
+    for (const { x, y, radius, isOpen, solves, size, solutions, square, depth } of nodes) {
+      const isFolded = !this.#isWhole && !isOpen && size > 1;
       const ink = solves ? good : quiet;
       context.beginPath();
-      if (isFold) {
+      if (isFolded) {
         context.moveTo(x, y - radius);
         context.lineTo(x + radius, y + radius * 0.85);
         context.lineTo(x - radius, y + radius * 0.85);
@@ -3730,26 +3733,26 @@ var TreeView = class {
       context.font = `${isOpen ? "600 " : ""}${radius < 12 ? 9 : 11}px ${style.fontFamily}`;
       context.fillStyle = isOpen ? onLit : ink;
       const name = depth > 0 ? squareName(squareAt(square, this.#dims.columns), this.#dims) : "";
-      context.fillText(name, x, isFold ? y + radius * 0.85 + 8 : y + 0.5);
-      if (isFold) context.fillText(formatCompact(below), x, y + radius * 0.3);
+      context.fillText(name, x, isFolded ? y + radius * 0.85 + 8 : y + 0.5);
+      if (isFolded) context.fillText(formatCompact(size), x, y + radius * 0.3);
       if (solves)
-        context.fillText(`✓${found > 1 ? formatCompact(found) : ""}`, x + radius + 5, y - radius + 3);
+        context.fillText(`✓${solutions > 1 ? formatCompact(solutions) : ""}`, x + radius + 5, y - radius + 3);
     }
-    const isFolded = !this.#isWhole && drawn.some(({ isOpen, below }) => !isOpen && below > 1);
-    const isTicked = drawn.some(({ solves, radius }) => solves && radius >= NAMED_RADIUS);
+    const hasFolded = !this.#isWhole && nodes.some(({ isOpen, size }) => !isOpen && size > 1);
+    const hasTicks = nodes.some(({ solves, radius }) => solves && radius >= NAMED_RADIUS);
     this.#hint.textContent = joinSentences([
       this.#tree.first > 0 && t("Earlier branches are not shown."),
-      isFolded && t("△ is a finished branch with its number of nodes."),
-      isTicked && t("✓ is a branch with solutions."),
-      drawn.length > 1 && t("Choose a node to go back to it.")
+      hasFolded && t("△ is a finished branch with its number of nodes."),
+      hasTicks && t("✓ is a branch with solutions."),
+      nodes.length > 1 && t("Choose a node to go back to it.")
     ]);
-    const [top] = drawn;
+    const [top] = nodes;
     context.fillStyle = quiet;
     if (!this.#isWhole && top.depth > 0) context.fillText(`⋮ ${top.depth}`, top.x + 34, top.y);
   }
-  /** Lays out the path and the children of its nodes, its lower end if there is no room for all. */
+  /** Lays out the path and the children of its nodes, or the lower end of the path. */
   #pathSpots(path, width, height) {
-    const rows = path.map((node) => this.#tree.childrenAt(node, this.#at)).filter((children) => children.length);
+    const rows = path.map((node) => this.#tree.childrenAt(node, this.#step)).filter((children) => children.length);
     const room = (height - 2 * RADIUS) / this.#tree.levels.length;
     const level = Math.max(MIN_LEVEL, Math.min(MAX_LEVEL, room));
     const skipped = Math.max(0, rows.length - Math.max(1, Math.floor(height / level - 1)));
@@ -3760,8 +3763,8 @@ var TreeView = class {
       const y = level * (index + 1.5);
       const gap = Math.min(46, (width - 8) / children.length);
       const radius = Math.min(RADIUS, gap / 2 - 1.5);
-      const row = children.map((node, place) => {
-        const x = width / 2 + gap * (place - (children.length - 1) / 2);
+      const row = children.map((node, index2) => {
+        const x = width / 2 + gap * (index2 - (children.length - 1) / 2);
         return { node, x, y, radius, fromX, fromY };
       });
       spots.push(...row);
@@ -3769,22 +3772,22 @@ var TreeView = class {
     }
     return spots;
   }
-  /** Lays out all nodes in sight, at most one a pixel, then the path above them. */
+  /** Lays out all visible nodes, at most one per pixel, and the path above them. */
   #wholeSpots(path, width, height) {
     const tree = this.#tree;
-    const count = tree.nodesAt(this.#at);
+    const count = tree.nodesAt(this.#step);
     const leaves = tree.leafOf(count - 1) + 1;
     const perLeaf = width / leaves * this.#zoom;
-    const here = (tree.leafOf(path[path.length - 1]) + 0.5) / leaves;
-    const focus = this.#middle ?? (this.#zoom === 1 ? 0.5 : here);
+    const current = (tree.leafOf(path[path.length - 1]) + 0.5) / leaves;
+    const focus = this.#middle ?? (this.#zoom === 1 ? 0.5 : current);
     const left = (leaf) => width / 2 + (leaf - focus * leaves) * perLeaf;
     const level = (height - 16) / Math.max(1, tree.levels.length - 1);
     const xOf = (node) => {
-      const last = node + tree.nodeAt(node, this.#at).below - 1;
+      const last = node + tree.nodeAt(node, this.#step).size - 1;
       return left((tree.leafOf(node) + tree.leafOf(last) + 1) / 2);
     };
     const spotOf = (node, room = perLeaf) => {
-      const { depth, parent } = tree.nodeAt(node, this.#at);
+      const { depth, parent } = tree.nodeAt(node, this.#step);
       const y = 8 + depth * level;
       const radius = Math.min(DOT_RADIUS, room / 2.5);
       return { node, x: xOf(node), y, radius, fromX: xOf(parent), fromY: y - level };

@@ -1,4 +1,4 @@
-// The board: a drawing in SVG that is also a grid for keyboard and screen reader.
+// The board: an SVG drawing that is also a grid for keyboards and screen readers.
 
 import { byId, setAttributes, svg } from "../dom.js";
 import type { Text } from "../i18n.js";
@@ -7,20 +7,20 @@ import { dimsOf } from "../steps/task.js";
 import { Pointing } from "../views/pointing.js";
 import { Cursor } from "./cursor.js";
 import { BAR, GLYPH_SIDE, KNIGHT } from "./glyphs.js";
-import { onward } from "./sentence.js";
+import { onwardMoves } from "./sentence.js";
 import type { Dims, Square } from "./squares.js";
 import {
   attacks,
   columnName,
   conflictOf,
   endOfLine,
-  isLeap,
+  isKnightMove,
   squareAt,
   squareName,
   squareNamed,
 } from "./squares.js";
 
-/** The look of the program's pictures, which the page is filled with when it is made: the side of a square, the number of colours of a path. */
+/** The style of the program's pictures, which is copied into the page: the side of a square, and the number of colours of a path. */
 const { side, hues } = byId("look").dataset;
 const SIDE = Number(side);
 const HUES = Number(hues);
@@ -28,53 +28,53 @@ const RADII = Object.fromEntries(
   ["dot", "disc", "start"].map((name) => [name, byId(name).getAttribute("r")]),
 );
 const MIDDLE = SIDE / 2;
-/** The distance from the middle of a text down to its foot. */
-const FOOT = 5;
-/** The room for the names of rows and columns. */
+/** The distance from the middle of a text to its baseline. */
+const BASELINE = 5;
+/** The space for the names of rows and columns. */
 const EDGE = 18;
-/** The side of the board, in squares, at which text and lines have their plain size. */
+/** The board size at which text and lines have their normal size. */
 const PLAIN_SIDE = 8;
 
-/** A round glyph around a point, a circle of its own: most squares of a large board have one. */
-const round = (name: string, cx: number, cy: number) =>
+/** Creates a round glyph. It is a circle and not a `use`, because most squares of a large board have one. */
+const circle = (name: string, cx: number, cy: number) =>
   svg("circle", { class: name, cx, cy, r: RADII[name] });
-/** A path of its own: a use of the glyph keeps the colours of the pictures, and is not green in a solution. */
+/** Creates a queen. It is a path, because a `use` of the glyph would not turn green in a solution. */
 const queen = () =>
   svg("path", { d: byId("queen").getAttribute("d"), transform: `translate(${MIDDLE} ${MIDDLE})` });
 const knight = () => svg("path", { d: KNIGHT, transform: `scale(${SIDE / GLYPH_SIDE})` });
-/** A text around a point, smaller if it is long. */
-const number = (kind: string, text: string, x: number, y: number) =>
-  svg("text", { class: `${kind} d${text.length}`, x, y: y + FOOT - Math.max(0, text.length - 2) }, text);
+/** Creates a centred text. A longer text is smaller. */
+const numberText = (kind: string, text: string, x: number, y: number) =>
+  svg("text", { class: `${kind} d${text.length}`, x, y: y + BASELINE - Math.max(0, text.length - 2) }, text);
 
-/** A square: what lies under the lines, and what lies over them. */
+/** A square: the group below the lines, and the overlay above them. */
 interface Cell extends Square {
   readonly name: string;
-  readonly cell: SVGGElement;
-  readonly over: SVGGElement;
-  shown: string;
+  readonly group: SVGGElement;
+  readonly overlay: SVGGElement;
+  content: string;
 }
 
-/** What a cell shows: its class if it holds, the text for it and the number in that. */
-type Mark = [holds: boolean, kind: string, text?: Text, n?: number];
-/** The sign over a cell: its class and its text. */
-type Note = [kind: string, text: string] | [];
+/** A property of a cell: whether it is set, its class, its text and the number in the text. */
+type Mark = [isSet: boolean, kind: string, text?: Text, n?: number];
+/** The label over a cell: its class and its text. */
+type Label = [kind: string, text: string] | [];
 
 export class Board {
   element = svg("svg.board", {
     role: "grid",
     onkeydown: (event) => this.#cursor.key(event, (index) => this.onChoose?.(this.#cells[index].name)),
   });
-  /** The rows on which no square is left for a queen, before the search begins. */
+  /** The rows without a square for a queen before the search begins. */
   deadRows: number[] = [];
-  /** True if the queens that the reader has placed are a solution. */
+  /** True if the given queens are a solution. */
   isSolved = false;
-  /** The square that a reader was told to go to, and the one that spoiled the board. */
+  /** The square of the hint, and the one that spoils the board. */
   hint = "";
   spoiler = "";
-  /** Called with the name of a square that is chosen. */
+  /** Called with the name of a clicked square. */
   onChoose: ((name: string) => void) | null = null;
   #cells: Cell[] = [];
-  /** A picture of its own, which ends at the edge of the board. */
+  /** An element of its own, which clips lines at the edge of the board. */
   #lines = svg("svg.lines", { "aria-hidden": "true" });
   #pieces = svg("g.pieces", { "aria-hidden": "true" });
   #dims = { rows: 0, columns: 0 };
@@ -93,7 +93,7 @@ export class Board {
     setAttributes(this.#lines, { width: boardWidth, height: boardHeight });
     this.#cells = Array.from({ length: rows * columns }, (_, index) => this.#drawCell(index));
     const grid = this.#cursor.reset(
-      this.#cells.map(({ cell }) => cell),
+      this.#cells.map(({ group }) => group),
       dims,
     );
     const name = (x: number, y: number, text: string) => svg("text", { x, y, dy: "0.35em" }, text);
@@ -105,13 +105,13 @@ export class Board {
     ];
     const legend = svg("g.names", { "aria-hidden": "true" }, ...names);
     const tint = svg("rect.tint", { width: boardWidth, height: boardHeight });
-    const over = svg("g.over", { "aria-hidden": "true" }, ...this.#cells.map((cell) => cell.over));
+    const overlays = svg("g.over", { "aria-hidden": "true" }, ...this.#cells.map(({ overlay }) => overlay));
     this.element.replaceChildren(
       tint,
       ...grid,
       legend,
       this.#lines,
-      over,
+      overlays,
       this.#pieces,
       this.#pointing.element,
     );
@@ -123,15 +123,15 @@ export class Board {
     const square = squareAt(index, columns);
     const name = squareName(square, this.#dims);
     const shade = (rows - square.row + square.column) % 2 === 1 ? "dark" : "light";
-    // Squares and dots have no transform: with one, the browser draws each as a picture of its own.
+    // Squares and dots have no transform, because browsers draw elements without one faster.
     const [x, y] = [square.column * SIDE, square.row * SIDE];
     const [cx, cy] = [x + MIDDLE, y + MIDDLE];
-    const cell = svg(
+    const group = svg(
       "g",
       {
         role: "gridcell",
         "data-square": name,
-        // A click leaves the keyboard where it was, so that the arrows go on stepping.
+        // A click does not move the focus, so that the arrow keys still step.
         onmousedown: (event: Event) => event.preventDefault(),
         onclick: () => {
           this.#cursor.move(index);
@@ -139,14 +139,14 @@ export class Board {
         },
       },
       svg("rect", { class: `square ${shade}`, x, y, width: SIDE, height: SIDE }),
-      round("dot", cx, cy),
+      circle("dot", cx, cy),
       svg("use", { href: "#blocked", class: "blocked", x: cx, y: cy }),
-      svg("path.bar", { d: BAR, transform: `${placeOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
+      svg("path.bar", { d: BAR, transform: `${transformOf(square)} scale(${SIDE / GLYPH_SIDE})` }),
       svg("circle.target", { cx, cy, r: 14 }),
       svg("rect.frame", { x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 }),
     );
-    const over = svg("g");
-    return { ...square, name, cell, over, shown: "" };
+    const overlay = svg("g");
+    return { ...square, name, group, overlay, content: "" };
   }
 
   /** Shows the pieces, the attacked squares and the last step. */
@@ -161,22 +161,22 @@ export class Board {
   #showQueens(task: Task, { last, squares }: Position) {
     const given = new Set(task.with);
     const placed = squares.filter((name) => !given.has(name));
-    const stood = new Set([...given, ...placed]);
-    const queens = [...stood].map((name) => squareNamed(name, this.#dims));
-    const tried = last?.step === "reject" ? last.square : null;
+    const occupied = new Set([...given, ...placed]);
+    const queens = [...occupied].map((name) => squareNamed(name, this.#dims));
+    const triedSquare = last?.step === "reject" ? last.square : null;
     const attack = last?.reason?.kind === "attacked" ? last.reason : null;
     const conflict = conflictOf(task);
-    const here = last?.square ? squareNamed(last.square, this.#dims) : null;
+    const current = last?.square ? squareNamed(last.square, this.#dims) : null;
     const attacked = this.#cells.map((cell) => queens.some((queen) => attacks(task, queen, cell)));
-    const free = this.#cells.filter(({ name }, at) => !attacked[at] && !task.block.includes(name));
+    const free = this.#cells.filter(({ name }, index) => !attacked[index] && !task.block.includes(name));
     const alive = new Set([...queens, ...free].map(({ row }) => row));
     this.deadRows = last ? [] : [...Array(task.order).keys()].filter((row) => !alive.has(row));
-    for (const [at, cell] of this.#cells.entries()) {
+    for (const [index, cell] of this.#cells.entries()) {
       const { name } = cell;
       const isGiven = given.has(name);
-      const isQueen = stood.has(name);
+      const isQueen = occupied.has(name);
       const isBlocked = task.block.includes(name);
-      const isAttacked = !isQueen && attacked[at];
+      const isAttacked = !isQueen && attacked[index];
       this.#mark(
         cell,
         [],
@@ -185,8 +185,8 @@ export class Board {
           [isQueen && !isGiven, "", "queen"],
           [isBlocked, "blocked", "blocked"],
           [isAttacked, isBlocked ? "" : "attacked", "attacked"],
-          [cell.row === here?.row, "current"],
-          [name === tried, "tried", "being tried"],
+          [cell.row === current?.row, "current"],
+          [name === triedSquare, "tried", "being tried"],
           [name === attack?.by, "attacker", "attacks the square being tried"],
           [conflict.includes(name), "attacker", "attacks another given queen"],
           [
@@ -201,13 +201,13 @@ export class Board {
       );
     }
     this.#lines.replaceChildren();
-    // Dots show in the row of the last step, or in all rows before the first.
+    // Dots are visible in the row of the last step, or in all rows before the first step.
     this.element.classList.toggle("begun", last !== null);
-    if (here) {
+    if (current) {
       const width = this.#dims.columns * SIDE - 2;
-      this.#lines.append(svg("rect.row", { x: 1, y: here.row * SIDE + 1, width, height: SIDE - 2 }));
+      this.#lines.append(svg("rect.row", { x: 1, y: current.row * SIDE + 1, width, height: SIDE - 2 }));
     }
-    if (tried && attack) this.#drawLine(attack.by, tried, "attack", attack.along);
+    if (triedSquare && attack) this.#drawLine(attack.by, triedSquare, "attack", attack.along);
     const isSolved = last?.step === "solution" || (!last && this.isSolved);
     const solved = isSolved ? "solved" : "";
     const isGhost = last?.step === "reject" || last?.step === "remove";
@@ -220,75 +220,74 @@ export class Board {
 
   #showKnight(task: Task, position: Position) {
     const { last } = position;
-    const isRiding = !last && task.with.length > 0;
-    const squares = [...task.with, ...(isRiding ? [task.from] : position.squares)];
-    // A closed ride comes back to its first square.
+    const hasMoves = !last && task.with.length > 0;
+    const squares = [...task.with, ...(hasMoves ? [task.from] : position.squares)];
+    // A closed tour returns to its first square.
     const visits = new Map(squares.map((name, index) => [name, index + 1] as const).reverse());
-    const here = squares.at(-1) ?? task.from;
-    const tried = last?.step === "reject" ? last.square : null;
-    const moves = isRiding ? this.#waysOn(task, squares) : onward(last);
+    const current = squares.at(-1) ?? task.from;
+    const triedSquare = last?.step === "reject" ? last.square : null;
+    const moves = hasMoves ? this.#onwardMoves(task, squares) : onwardMoves(last);
     for (const cell of this.#cells) {
       const { name } = cell;
       const visit = visits.get(name) ?? 0;
       const ways = moves.get(name);
       const disc = visit === 1 ? "start" : "disc";
-      const note: Note =
-        visit > 0 && name !== here ? [disc, `${visit}`] : ways !== undefined ? ["ways", `${ways}`] : [];
+      const label: Label =
+        visit > 0 && name !== current ? [disc, `${visit}`] : ways !== undefined ? ["ways", `${ways}`] : [];
       const marks: Mark[] = [
-        [name === here, "", "knight"],
+        [name === current, "", "knight"],
         [name === task.from, "start", "start"],
         [name === task.to, "end", "end"],
         [task.block.includes(name), "blocked", "blocked"],
         [visit > 0, "visited", "visited as number {n}", visit],
         [ways !== undefined, "onward", "{n|onward move|onward moves}", ways],
-        [name === tried, "tried", "being tried"],
+        [name === triedSquare, "tried", "being tried"],
       ];
-      this.#mark(cell, note, marks, last);
+      this.#mark(cell, label, marks, last);
     }
     this.#drawPath(squares, Math.max(squares.length, this.#cells.length - task.block.length) - 1);
-    if (last?.step === "remove") this.#drawLine(here, last.square, "back");
-    if (tried) this.#drawLine(here, tried, "attack");
-    this.#pieces.replaceChildren(this.#piece(here, knight(), last?.step === "solution" ? "solved" : ""));
+    if (last?.step === "remove") this.#drawLine(current, last.square, "back");
+    if (triedSquare) this.#drawLine(current, triedSquare, "attack");
+    this.#pieces.replaceChildren(this.#piece(current, knight(), last?.step === "solution" ? "solved" : ""));
   }
 
-  /** Returns the squares that a rider may go to, with the ways on from each. */
-  #waysOn(task: Task, ridden: string[]) {
-    const taken = [...ridden, ...task.block];
-    const free = this.#cells.filter(({ name }) => !taken.includes(name));
-    const next = (from: Square) => free.filter((to) => isLeap(from, to));
-    const here = squareNamed(task.from, this.#dims);
-    return new Map(next(here).map((cell) => [cell.name, next(cell).length]));
+  /** Returns the squares that the knight can move to, with the number of onward moves from each. */
+  #onwardMoves(task: Task, path: string[]) {
+    const occupied = [...path, ...task.block];
+    const free = this.#cells.filter(({ name }) => !occupied.includes(name));
+    const next = (from: Square) => free.filter((to) => isKnightMove(from, to));
+    const current = squareNamed(task.from, this.#dims);
+    return new Map(next(current).map((cell) => [cell.name, next(cell).length]));
   }
 
-  /** Changes a cell only where it is different. */
-  #mark(cell: Cell, note: Note, marks: Mark[], last: Step | null) {
+  /** Updates a cell, if it has changed. */
+  #mark(cell: Cell, label: Label, marks: Mark[], last: Step | null) {
     const { name } = cell;
     marks.push(
       [name === this.hint, "new", "hint"],
       [name === this.spoiler, "tried", "spoils the board"],
       [last?.step === "place" && name === last.square, "new"],
     );
-    const held = marks.filter(([holds]) => holds);
-    // What a square says is said again in another language.
-    const shown = `${currentLang()} ${held} ${note}`;
-    if (cell.shown === shown) return;
-    cell.shown = shown;
-    const classes = held.map(([, kind]) => kind).join(" ");
-    const said = held.flatMap(([, , text, n = 0]) => (text ? t(text, { n }) : [])).join(", ");
-    cell.cell.setAttribute("class", classes);
-    cell.cell.ariaLabel = `${name}, ${said || t("empty")}`;
-    const [kind, text] = note;
-    if (!kind || !text) return cell.over.replaceChildren();
+    const active = marks.filter(([isSet]) => isSet);
+    const content = `${currentLang()} ${active} ${label}`;
+    if (cell.content === content) return;
+    cell.content = content;
+    const classes = active.map(([, kind]) => kind).join(" ");
+    const description = active.flatMap(([, , text, n = 0]) => (text ? t(text, { n }) : [])).join(", ");
+    cell.group.setAttribute("class", classes);
+    cell.group.ariaLabel = `${name}, ${description || t("empty")}`;
+    const [kind, text] = label;
+    if (!kind || !text) return cell.overlay.replaceChildren();
     const [x, y] = this.#middle(cell);
     const ways = () => svg("rect", { class: kind, x: x - 12, y: y - 12, width: 24, height: 24, rx: 5 });
-    cell.over.replaceChildren(kind === "ways" ? ways() : round(kind, x, y), number(kind, text, x, y));
+    cell.overlay.replaceChildren(kind === "ways" ? ways() : circle(kind, x, y), numberText(kind, text, x, y));
   }
 
-  /** Draws a path as the pictures have it, in a piece for each of its colours. @param moves those of a whole tour */
+  /** Draws a path in pieces of different colours. @param moves the number of moves in a complete tour */
   #drawPath(squares: string[], moves: number) {
     const points = squares.map((name) => this.#middle(squareNamed(name, this.#dims)).join());
-    const begin = (hue: number) => Math.floor((hue * moves) / HUES);
-    const pieces = Array.from({ length: HUES }, (_, hue) => points.slice(begin(hue), begin(hue + 1) + 1));
+    const start = (hue: number) => Math.floor((hue * moves) / HUES);
+    const pieces = Array.from({ length: HUES }, (_, hue) => points.slice(start(hue), start(hue + 1) + 1));
     const group = (kind: string) => {
       const lines = pieces.map((piece, hue) =>
         svg("polyline", { class: `path ${kind}${hue}`, points: piece.join(" ") }),
@@ -302,16 +301,16 @@ export class Board {
     return [(column + 0.5) * SIDE, (row + 0.5) * SIDE];
   }
 
-  /** Draws a line; over the edge of a torus in two pieces, one that leaves the board and one that comes in. */
+  /** Draws a line. A line over the edge of a torus has two pieces. */
   #drawLine(by: string, name: string, kind: string, along: Along = "knight-move") {
     const [from, to] = [by, name].map((square) => squareNamed(square, this.#dims));
     const end = endOfLine(from, to, along);
-    const begin = { row: from.row + to.row - end.row, column: from.column + to.column - end.column };
+    const start = { row: from.row + to.row - end.row, column: from.column + to.column - end.column };
     for (const [a, b] of end === to
       ? [[from, to]]
       : [
           [from, end],
-          [begin, to],
+          [start, to],
         ]) {
       const [[x1, y1], [x2, y2]] = [this.#middle(a), this.#middle(b)];
       this.#lines.append(svg("line", { class: kind, x1, y1, x2, y2 }));
@@ -319,11 +318,11 @@ export class Board {
   }
 
   #piece(name: string, glyph: SVGElement, kind: string) {
-    const transform = placeOf(squareNamed(name, this.#dims));
+    const transform = transformOf(squareNamed(name, this.#dims));
     return svg("g", { class: `piece ${kind}`, transform, "data-piece": name }, glyph);
   }
 }
 
-function placeOf({ row, column }: Square) {
+function transformOf({ row, column }: Square) {
   return `translate(${column * SIDE} ${row * SIDE})`;
 }

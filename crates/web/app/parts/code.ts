@@ -1,4 +1,4 @@
-// The program with the line of the last step lit: as pseudocode, or in a language of the reader's choice.
+// The program, as pseudocode or in a programming language, with the line of the last step highlighted.
 
 import { html, Segments } from "../dom.js";
 import { ALGORITHMS, type AlgorithmInfo } from "../engine.js";
@@ -7,13 +7,13 @@ import { load, save } from "../settings.js";
 import { cleared, defaultTask, dimsOf, isSameTask } from "../steps/task.js";
 import { ofGame } from "./sentence.js";
 
-/** The languages, by the extensions of their files in `programs`, and the algorithms that are written in them. */
+/** The languages, by the extensions of their files in `programs`, and the algorithms that have such files. */
 const LANGUAGES = { "": "Pseudocode", py: "Python", java: "Java", c: "C", rs: "Rust" } as const;
-const WRITTEN = ["row-array", "tagged-stack", "vec-stack", "bitmask", "backtrack"];
+const IMPLEMENTED = ["row-array", "tagged-stack", "vec-stack", "bitmask", "backtrack"];
 
 type Lines = AlgorithmInfo["pseudocode"];
 
-/** Returns the lines of a program for a board of `n` rows. A comment is a remark of the pseudocode, whose step its line makes. */
+/** Returns the lines of a program for a board of `n` rows. A comment that is a remark of the pseudocode gives its line the same step. */
 async function linesOf(file: string, n: number, pseudocode: Lines): Promise<Lines> {
   const { default: program } = await import(`../../programs/${file}`);
   return program
@@ -22,8 +22,8 @@ async function linesOf(file: string, n: number, pseudocode: Lines): Promise<Line
     .split("\n")
     .map((line: string) => {
       const [, text, remark] = /^( *|.*\S) *(?:#|\/\/) (.+)$/.exec(line) ?? ["", line, ""];
-      const like = pseudocode.find((other) => remark && other.remark === remark);
-      return { text, remark, step: like?.step ?? null };
+      const match = pseudocode.find((other) => remark && other.remark === remark);
+      return { text, remark, step: match?.step ?? null };
     });
 }
 
@@ -44,31 +44,31 @@ export class CodePanel {
     this.#languages.press(Object.hasOwn(LANGUAGES, language) ? language : "");
   }
 
-  /** Draws the program of an algorithm; nothing, if it is not known. */
+  /** Draws the program of an algorithm. */
   async setProgram(task: Task) {
     this.#task = task;
     const { game, algorithm } = task;
     const { idea, pseudocode } = ALGORITHMS[game].get(algorithm) ?? { idea: "", pseudocode: [] };
     const { element, chosen } = this.#languages;
-    element.hidden = !WRITTEN.includes(algorithm);
-    const isWritten = chosen !== "" && !element.hidden;
+    element.hidden = !IMPLEMENTED.includes(algorithm);
+    const isProgram = chosen !== "" && !element.hidden;
     const { rows, columns } = dimsOf(task);
-    const lines = isWritten ? await linesOf(`${algorithm}.${chosen}`, rows, pseudocode) : pseudocode;
+    const lines = isProgram ? await linesOf(`${algorithm}.${chosen}`, rows, pseudocode) : pseudocode;
     if (task !== this.#task || chosen !== this.#languages.chosen) return;
     this.#lines = lines.map(({ step, text, remark }) => {
-      const said = html("span.remark", translate(remark));
-      return { step, item: html("li", html("code", text), said) };
+      const comment = html("span.remark", translate(remark));
+      return { step, item: html("li", html("code", text), comment) };
     });
     const items = this.#lines.map(({ item }) => item);
-    this.#list = html("ol.code", { tabindex: isWritten ? 0 : null }, ...items);
+    this.#list = html("ol.code", { tabindex: isProgram ? 0 : null }, ...items);
     this.#program.replaceChildren(this.#list, html("p.note", translate(idea)));
     const isPlain = rows === columns && isSameTask(task, { ...cleared(task), rules: "plain", from: "a1" });
-    const plain = ofGame(
+    const limits = ofGame(
       task,
       "This program is for the plain board, without given queens or blocked squares.",
       "This program is for a square board without blocked squares; it starts at a1 and may end anywhere.",
     );
-    if (isWritten && !isPlain) this.#program.append(html("p.note", t(plain)));
+    if (isProgram && !isPlain) this.#program.append(html("p.note", t(limits)));
     this.show({ last: this.#last });
   }
 
@@ -78,8 +78,8 @@ export class CodePanel {
       const isLit = step !== null && step === last?.step;
       item.ariaCurrent = isLit ? "step" : "false";
       const { scrollTop, clientHeight } = this.#list;
-      const below = item.offsetTop - scrollTop;
-      if (isLit && (below < 0 || below > clientHeight - item.offsetHeight))
+      const offset = item.offsetTop - scrollTop;
+      if (isLit && (offset < 0 || offset > clientHeight - item.offsetHeight))
         this.#list.scrollTop = item.offsetTop - clientHeight / 2;
     }
   }

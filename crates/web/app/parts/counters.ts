@@ -7,8 +7,7 @@ export class Counters {
   element = html("dl.counters");
 
   show(task: Task, { counts, last }: Position) {
-    const drawn = [
-      // The squares up to the one in question.
+    const items = [
       counter(t("depth"), last?.depth ?? 0),
       counter(t("nodes"), counts.nodes),
       counter(t("dead ends"), counts.dead_ends),
@@ -16,8 +15,8 @@ export class Counters {
       counter(t("comparisons"), counts.comparisons),
     ];
     const cost = last?.comparisons ? `+${last.comparisons}` : "";
-    drawn.at(-1)?.lastElementChild?.append(html("small", cost));
-    this.element.replaceChildren(...drawn);
+    items.at(-1)?.lastElementChild?.append(html("small", cost));
+    this.element.replaceChildren(...items);
   }
 }
 

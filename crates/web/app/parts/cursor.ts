@@ -1,15 +1,15 @@
-// The square of a board that the keyboard is on.
+// The keyboard cursor on a board.
 
 import { svg } from "../dom.js";
 import type { Dims } from "./squares.js";
-import { movedBy, squareAt } from "./squares.js";
+import { moveByKey, squareAt } from "./squares.js";
 
 export class Cursor {
   at = 0;
   #cells: SVGElement[] = [];
   #dims = { rows: 0, columns: 0 };
 
-  /** Begins on the first square of a board. Returns its rows. */
+  /** Moves to the first square of a new board. Returns its rows. */
   reset(cells: SVGElement[], dims: Dims) {
     [this.at, this.#cells, this.#dims] = [0, cells, dims];
     for (const [index, cell] of cells.entries()) cell.tabIndex = index === 0 ? 0 : -1;
@@ -24,11 +24,11 @@ export class Cursor {
     this.#cells[index].tabIndex = 0;
   }
 
-  /** Goes where a key leads, or presses the square. @param onMove called with the square before */
+  /** Handles a key that moves the cursor or presses the square. @param onMove called with the previous square */
   key(event: KeyboardEvent, press: (index: number) => void, onMove: (from: number) => void = () => {}) {
     const from = this.at;
     const { columns } = this.#dims;
-    const to = movedBy(event.key, squareAt(from, columns), this.#dims);
+    const to = moveByKey(event.key, squareAt(from, columns), this.#dims);
     if (to) {
       this.move(to.row * columns + to.column);
       this.#cells[this.at].focus();

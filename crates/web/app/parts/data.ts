@@ -1,12 +1,12 @@
-// The walker's data as it gives them: arrays, rows of bits, lists and stacks, each with its name.
+// The data structures of an algorithm: arrays, rows of bits, lists and stacks, each with its name.
 
 import { html } from "../dom.js";
 import { t, translate } from "../i18n.js";
 import { columnName } from "./squares.js";
 
-/** The longest list that is drawn in full. */
+/** The number of lines of a list that are drawn. */
 const MAX_LINES = 16;
-/** The longest row of bits that is drawn in one line. */
+/** The number of bits that fit into one line. */
 const MAX_UNBROKEN_BITS = 20;
 
 export class DataPanel {
@@ -14,7 +14,7 @@ export class DataPanel {
 
   /** @param columns the columns of the board */
   show({ last }: Position, columns: number) {
-    const drawn = (last?.parts ?? []).flatMap((part) => [
+    const parts = (last?.parts ?? []).flatMap((part) => [
       html("p.part", translate(part.name)),
       ...drawPart(part, columns),
     ]);
@@ -24,7 +24,7 @@ export class DataPanel {
         ? t("A stack is listed from the top. ✓ is marked, ● is set. Row 0 is the top row, column 0 is a.")
         : t("Nothing yet: press Play."),
     );
-    this.element.replaceChildren(...drawn, hint);
+    this.element.replaceChildren(...parts, hint);
   }
 }
 
@@ -38,7 +38,7 @@ function drawPart(part: Part, columns: number) {
   return [drawEntries(part.shape === "stack" ? part.entries.toReversed() : part.entries)];
 }
 
-/** Draws an array: indices above, values below, and a pointer to its top. */
+/** Draws an array: indices above, values below, and a pointer to the top. */
 function drawArray({ label, length, numbers, top }: Part & { shape: "array" }) {
   const entries = Array.from({ length }, (_, index) => {
     const isTop = index === top;
@@ -59,7 +59,7 @@ function drawArray({ label, length, numbers, top }: Part & { shape: "array" }) {
   return html("div.vector", names, ...entries);
 }
 
-/** Draws a row of bits, with the names of the columns below it or without. */
+/** Draws a row of bits, with or without the names of the columns below it. */
 function drawBits({ name, bits, kind }: { name: string; bits: string; kind: string }, hasNames: boolean) {
   const cells = [...bits].map((bit, index) =>
     html(
@@ -77,7 +77,7 @@ function drawBits({ name, bits, kind }: { name: string; bits: string; kind: stri
   );
 }
 
-/** Draws entries, squares of one row of the board in one line. */
+/** Draws entries, with the squares of one row of the board in one line. */
 function drawEntries(entries: Entry[]) {
   const lines: Entry[][] = [];
   const rowOf = ({ square, number }: Entry) =>

@@ -1,5 +1,5 @@
-// The knight and the bar as paths on a square of 45 by 45, so that they look the same with every font. All other glyphs are those
-// of the program's pictures, which the page is filled with when it is made.
+// The knight and the bar as paths in a square of 45x45, which look the same with every font. All other glyphs are copied from the
+// program's pictures.
 
 export const GLYPH_SIDE = 45;
 export const KNIGHT =

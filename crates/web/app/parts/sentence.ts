@@ -1,4 +1,4 @@
-// What just happened, in one sentence.
+// The sentence that describes the last step.
 
 import type { Text } from "../i18n.js";
 import { joinSentences, t } from "../i18n.js";
@@ -13,37 +13,37 @@ const LINES: Record<Along, Text> = {
   "knight-move": "by a knight's move",
 };
 
-/** Returns what belongs to the game of a task. */
+/** Returns the value for the game of a task. */
 export function ofGame<T>({ game }: Task, queens: T, knight: T) {
   return game === "queens" ? queens : knight;
 }
 
-/** What is known besides the position. */
-interface Known {
-  /** True if the record ends before the search. */
+/** What a sentence depends on besides the position. */
+interface Context {
+  /** True if the recording ends before the search. */
   isPartial: boolean;
-  /** What completes the board by hand: null, if nothing does; undefined, if it is not known. */
+  /** A completion of the reader's board: null if there is none, undefined if it is unknown. */
   completion: string[] | null | undefined;
-  /** The rows without a square left. */
+  /** The rows without a square for a queen. */
   deadRows: number[];
   /** The number of solutions, if it is known. */
   all: number | null;
-  /** What is said of the other solutions. */
+  /** The sentence about other solutions. */
   others: string;
-  /** What a click on the board does. */
+  /** The sentence about a click on the board. */
   invitation: Text | "";
 }
 
-export function sentence(task: Task, position: Position, known: Known) {
+export function sentence(task: Task, position: Position, context: Context) {
   const { last, isEnd } = position;
   const [a, b] = conflictOf(task);
   const conflict = b
     ? t("The given queens on {a} and {b} attack each other, so no solution contains both.", { a, b })
     : "";
   if (conflict && !last) return conflict;
-  const step = last ? stepSentence(task, position, last, known.all) : "";
-  if (isEnd) return joinSentences([!conflict && step, ending(task, position, known.isPartial), conflict]);
-  return step || beginning(task, known);
+  const step = last ? stepSentence(task, position, last, context.all) : "";
+  if (isEnd) return joinSentences([!conflict && step, ending(task, position, context.isPartial), conflict]);
+  return step || beginning(task, context);
 }
 
 function ending(task: Task, { k, counts }: Position, isPartial: boolean) {
@@ -57,7 +57,7 @@ function ending(task: Task, { k, counts }: Position, isPartial: boolean) {
   return t(complete, { n: counts.solutions });
 }
 
-function beginning(task: Task, { completion, deadRows: [dead], others, invitation }: Known) {
+function beginning(task: Task, { completion, deadRows: [deadRow], others, invitation }: Context) {
   const n = task.with.length;
   const isQueens = task.game === "queens";
   if (n === 0) {
@@ -72,7 +72,7 @@ function beginning(task: Task, { completion, deadRows: [dead], others, invitatio
       ? t("The search starts with {n|queen|queens} given. Press Play to continue from here.", { n })
       : t("You have made {n|move|moves}. Press Play to continue the search from here.", { n }),
   ];
-  if (dead !== undefined) parts.push(t("Row {n} has no square left.", { n: task.order - dead }));
+  if (deadRow !== undefined) parts.push(t("Row {n} has no square left.", { n: task.order - deadRow }));
   if (completion) parts.push(t("The board can still be completed."));
   if (completion === null) parts.push(t("The board can no longer be completed."));
   return joinSentences(parts);
@@ -82,11 +82,11 @@ function stepSentence(task: Task, position: Position, last: Step, all: number | 
   const { square, reason } = last;
   const isQueens = task.game === "queens";
   const { columns, rows } = dimsOf(task);
-  // What a reader has ridden comes before the path of the search.
-  const ridden = isQueens ? [] : task.with;
+  // The path of the reader precedes the path of the search.
+  const path = isQueens ? [] : task.with;
   switch (last.step) {
     case "place":
-      return isQueens ? placeQueen(last) : placeKnight(position, last, ridden.length + last.depth);
+      return isQueens ? placeQueen(last) : placeKnight(position, last, path.length + last.depth);
     case "solution": {
       const n = position.counts.solutions;
       if (isQueens && all) return t("Every row has a queen: solution {n} of {all}.", { n, all });
@@ -107,7 +107,7 @@ function stepSentence(task: Task, position: Position, last: Step, all: number | 
         ? t("Dead end: no move leads on from {square}. The knight steps back.", { square })
         : t("Everything that follows from {square} has been tried. The knight steps back.", { square });
     case "reject": {
-      const visit = reason?.kind === "visited" ? ridden.length + reason.visit : 1 + ridden.indexOf(square);
+      const visit = reason?.kind === "visited" ? path.length + reason.visit : 1 + path.indexOf(square);
       if (visit > 0)
         return t("{square} was already visited, as number {n}. Try the next move.", { square, n: visit });
       if (reason?.kind !== "attacked") return t("{square} is blocked. Try the next square.", { square });
@@ -133,9 +133,9 @@ function placeQueen({ square, parts }: Step) {
     : t("A queen is placed on {square}: no earlier queen attacks it.", { square });
 }
 
-/** @param number the number of the square on the path */
+/** @param number the number of the square in the path */
 function placeKnight({ before }: Position, { square }: Step, number: number) {
-  const moves = onward(before);
+  const moves = onwardMoves(before);
   const n = moves.get(square);
   if (n === undefined)
     return t("The knight moves to {square}, number {n} of its path.", { square, n: number });
@@ -148,8 +148,8 @@ function placeKnight({ before }: Position, { square }: Step, number: number) {
       );
 }
 
-/** Returns the squares that a knight may go to next, with the ways on from each, as the walker's list has them. */
-export function onward(step: Step | null) {
+/** Returns the squares in the algorithm's list, with the number of onward moves from each. */
+export function onwardMoves(step: Step | null) {
   const moves = new Map<string, number>();
   for (const part of step?.parts ?? [])
     if (part.shape === "list")

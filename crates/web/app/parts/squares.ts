@@ -1,4 +1,4 @@
-// Squares of a board: names as in chess, rows counted from the top; and who attacks whom.
+// Squares and attacks. Rows are counted from the top; names are those of chess.
 
 export interface Square {
   readonly row: number;
@@ -20,32 +20,32 @@ export function squareName({ row, column }: Square, dims: Dims) {
   return `${columnName(column)}${dims.rows - row}`;
 }
 
-/** Returns a square of a board by its number, counted row by row. */
+/** Returns the square with an index, which counts row by row. */
 export function squareAt(index: number, columns: number): Square {
   return { row: Math.floor(index / columns), column: index % columns };
 }
 
-/** Returns the name of a square of a board of n rows and columns by its number. */
+/** Returns the name of the square with an index on a board of size `n`. */
 export function nameAt(index: number, n: number) {
   return squareName(squareAt(index, n), { rows: n, columns: n });
 }
 
-/** Returns the square of that name, which may lie beside the board. */
+/** Returns the square with a name, which may be outside the board. */
 export function squareNamed(name: string, dims: Dims): Square {
   const letters = name.replace(/\d/g, "");
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) - 1;
   return { row: dims.rows - Number(name.slice(letters.length)), column };
 }
 
-/** Returns whether a word is the name of a square of the board. */
+/** Returns whether a string is the name of a square on the board. */
 export function isOnBoard(name: string, dims: Dims) {
   if (!/^[a-z]{1,2}[1-9]\d?$/.test(name)) return false;
   const { row, column } = squareNamed(name, dims);
   return row >= 0 && column < dims.columns;
 }
 
-/** Returns the square to which a key moves a cursor, which stays at the edge; null for another key. */
-export function movedBy(key: string, { row, column }: Square, { rows, columns }: Dims): Square | null {
+/** Returns the square that a key moves the cursor to, or null for another key. */
+export function moveByKey(key: string, { row, column }: Square, { rows, columns }: Dims): Square | null {
   const targets: Record<string, Square> = {
     ArrowUp: { row: Math.max(row - 1, 0), column },
     ArrowDown: { row: Math.min(row + 1, rows - 1), column },
@@ -57,39 +57,39 @@ export function movedBy(key: string, { row, column }: Square, { rows, columns }:
   return targets[key] ?? null;
 }
 
-/** Returns whether a knight's move leads from one square to another. */
-export function isLeap(a: Square, b: Square) {
+/** Returns whether a knight can move from one square to the other. */
+export function isKnightMove(a: Square, b: Square) {
   return Math.abs((b.row - a.row) * (b.column - a.column)) === 2;
 }
 
-/** Returns whether a queen of the task attacks from one square to another. */
+/** Returns whether queens on two squares attack each other under the rules of the task. */
 export function attacks(task: Task, a: Square, b: Square) {
   const [down, right] = [b.row - a.row, b.column - a.column];
   const [sum, difference] = [down + right, down - right];
-  // On a torus a line is the same diagonal again after so many squares.
-  const isRound = task.rules === "torus" && (sum % task.order === 0 || difference % task.order === 0);
-  const isDiagonal = sum === 0 || difference === 0 || isRound;
-  return down === 0 || right === 0 || isDiagonal || (task.rules === "superqueens" && isLeap(a, b));
+  // On a torus, a diagonal meets itself after n squares.
+  const wraps = task.rules === "torus" && (sum % task.order === 0 || difference % task.order === 0);
+  const isDiagonal = sum === 0 || difference === 0 || wraps;
+  return down === 0 || right === 0 || isDiagonal || (task.rules === "superqueens" && isKnightMove(a, b));
 }
 
-/** Returns the first two given queens that attack each other. @returns none, if no two do */
+/** Returns the first two given queens that attack each other, or an empty list. */
 export function conflictOf(task: Task): string[] {
   if (task.game !== "queens") return [];
   const dims = { rows: task.order, columns: task.order };
-  const at = (name: string) => squareNamed(name, dims);
+  const square = (name: string) => squareNamed(name, dims);
   for (const [index, a] of task.with.entries()) {
-    const b = task.with.slice(index + 1).find((other) => attacks(task, at(a), at(other)));
+    const b = task.with.slice(index + 1).find((other) => attacks(task, square(a), square(other)));
     if (b) return [a, b];
   }
   return [];
 }
 
-/** Returns where the end of an attack lies, seen from its beginning: on the board, or on the next board over an edge of the torus. */
+/** Returns the end of an attack in a straight line from its start. On a torus it may be on a neighbouring copy of the board. */
 export function endOfLine(from: Square, to: Square, along: Along): Square {
   const slope = ({ "rising-diagonal": -1, "falling-diagonal": 1 } as Partial<Record<Along, number>>)[along];
   const [down, right] = [to.row - from.row, to.column - from.column];
   if (slope === undefined || down === slope * right) return to;
-  // Over the left or right edge, or over the upper or lower one: the shorter way.
+  // The shorter line: over the left or right edge, or over the upper or lower one.
   const [rows, columns] = [slope * right, slope * down];
   return Math.abs(rows) < Math.abs(columns)
     ? { row: from.row + rows, column: to.column }

@@ -1,4 +1,4 @@
-// The search tree on a canvas: the path with its finished branches folded, or the whole tree, zoomable.
+// The search tree on a canvas: the current path with its finished branches folded, or the whole tree, which can be zoomed.
 
 import { html, iconButton, Segments, toolRow } from "../dom.js";
 import { joinSentences, t } from "../i18n.js";
@@ -6,16 +6,16 @@ import type { Dims } from "./squares.js";
 import { squareAt, squareName } from "./squares.js";
 import { countWhile, Tree } from "./tree.js";
 
-/** The heights of a level in the path form, in pixels. */
+/** The heights of a level in the path layout, in pixels. */
 const MIN_LEVEL = 40;
 const MAX_LEVEL = 64;
 const RADIUS = 13;
-/** A node of at least this size is drawn with its name, below that size as a dot. */
+/** The smallest radius of a node with a name, and the largest of a dot. */
 const NAMED_RADIUS = 9;
 const DOT_RADIUS = 4.5;
 const MAX_ZOOM = 4000;
 
-/** A node where it is drawn, and where the line to it begins. */
+/** The place of a node in the drawing, and the start of the line to it. */
 interface Spot {
   readonly node: number;
   readonly x: number;
@@ -27,36 +27,38 @@ interface Spot {
 
 export class TreeView {
   #canvas = html("canvas", { role: "img" });
-  #forms = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (form) => this.#setForm(form));
+  #layouts = new Segments("Tree layout", { path: "path", whole: "whole tree" }, (layout) =>
+    this.#setLayout(layout),
+  );
   #zoomIn = iconButton("Zoom in", "M12 6 V18 M6 12 H18", () => this.#zoomBy(2));
   #zoomOut = iconButton("Zoom out", "M6 12 H18", () => this.#zoomBy(0.5));
   #hint = html("p.note");
   element = html(
     "div.tree",
-    toolRow(this.#forms.element, this.#zoomOut, this.#zoomIn),
+    toolRow(this.#layouts.element, this.#zoomOut, this.#zoomIn),
     this.#canvas,
     this.#hint,
   );
   #isWhole = false;
   #zoom = 1;
-  /** The middle of the picture as a part of the tree's width, when the reader has moved it. */
+  /** The position that the reader has scrolled to, as a fraction of the tree's width. */
   #middle: number | null = null;
   #spots: Spot[] = [];
-  /** What was drawn last, to draw it again. */
+  /** The last arguments of `show`. */
   #tree = new Tree(0, []);
-  #at = 0;
+  #step = 0;
   #dims = { rows: 0, columns: 0 };
-  /** The pixels of a length of 1, more where the page has large letters. */
+  /** The length of 1 in pixels, which grows with the font size. */
   #unit = 1;
-  #isWaiting = false;
+  #isScheduled = false;
 
-  /** @param onChoose called with the step of a node that is chosen */
+  /** @param onChoose called with the step of a clicked node */
   constructor(onChoose: (k: number) => void) {
     this.#canvas.addEventListener("click", ({ offsetX, offsetY }) => {
       const distance = ({ x, y }: Spot) => Math.hypot(x - offsetX / this.#unit, y - offsetY / this.#unit);
       const near = this.#spots.filter((spot) => distance(spot) <= Math.max(spot.radius, 8) + 4);
       const [nearest] = near.sort((a, b) => distance(a) - distance(b));
-      if (nearest) onChoose(this.#tree.nodeAt(nearest.node, this.#at).step);
+      if (nearest) onChoose(this.#tree.nodeAt(nearest.node, this.#step).step);
     });
     this.#canvas.addEventListener(
       "wheel",
@@ -71,44 +73,44 @@ export class TreeView {
       if (!this.#isWhole || buttons !== 1 || this.#zoom === 1) return;
       const middle = (this.#middle ?? 0.5) - movementX / (this.#canvas.clientWidth * this.#zoom);
       this.#middle = Math.min(1, Math.max(0, middle));
-      this.#later();
+      this.#scheduleDraw();
     });
-    new ResizeObserver(() => this.#later()).observe(this.#canvas);
-    this.#setForm("path");
+    new ResizeObserver(() => this.#scheduleDraw()).observe(this.#canvas);
+    this.#setLayout("path");
   }
 
   show(tree: Tree, position: Position, dims: Dims) {
     this.#tree = tree;
-    this.#at = position.k - tree.first;
+    this.#step = position.k - tree.first;
     this.#dims = dims;
     const path = position.squares.join(", ") || t("empty board");
     this.#canvas.ariaLabel = t("Tree: {n|node|nodes} drawn, {found|solution|solutions} among them. {path}", {
-      n: tree.nodesAt(this.#at),
-      found: tree.solutionsAt(this.#at),
+      n: tree.nodesAt(this.#step),
+      found: tree.solutionsAt(this.#step),
       path,
     });
-    this.#later();
+    this.#scheduleDraw();
   }
 
-  #setForm(form: string) {
-    this.#isWhole = form === "whole";
-    this.#forms.press(form);
+  #setLayout(layout: string) {
+    this.#isWhole = layout === "whole";
+    this.#layouts.press(layout);
     this.#zoomIn.hidden = this.#zoomOut.hidden = !this.#isWhole;
-    this.#later();
+    this.#scheduleDraw();
   }
 
   #zoomBy(factor: number) {
     this.#zoom = Math.min(MAX_ZOOM, Math.max(1, this.#zoom * factor));
     if (this.#zoom === 1) this.#middle = null;
-    this.#later();
+    this.#scheduleDraw();
   }
 
-  /** Draws with the next frame, once. */
-  #later() {
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
+  /** Draws in the next frame. */
+  #scheduleDraw() {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     requestAnimationFrame(() => {
-      this.#isWaiting = false;
+      this.#isScheduled = false;
       this.#draw();
     });
   }
@@ -130,15 +132,15 @@ export class TreeView {
     const style = getComputedStyle(canvas);
     const names = ["lit", "on-lit", "good", "quiet", "line", "panel"];
     const [lit, onLit, good, quiet, line, panel] = names.map((name) => style.getPropertyValue(`--${name}`));
-    const path = this.#tree.pathAt(this.#at);
+    const path = this.#tree.pathAt(this.#step);
     this.#spots = this.#isWhole
       ? this.#wholeSpots(path, width, height)
       : this.#pathSpots(path, width, height);
-    const drawn = this.#spots.map((spot) => {
-      const node = this.#tree.nodeAt(spot.node, this.#at);
-      return { ...node, ...spot, solves: node.found > 0 && !node.isOpen };
+    const nodes = this.#spots.map((spot) => {
+      const node = this.#tree.nodeAt(spot.node, this.#step);
+      return { ...node, ...spot, solves: node.solutions > 0 && !node.isOpen };
     });
-    for (const { x, y, fromX, fromY, isOpen, solves } of drawn) {
+    for (const { x, y, fromX, fromY, isOpen, solves } of nodes) {
       context.beginPath();
       context.moveTo(fromX, fromY);
       context.lineTo(x, y);
@@ -146,11 +148,11 @@ export class TreeView {
       context.lineWidth = isOpen ? 3 : 1.25;
       context.stroke();
     }
-    for (const { x, y, radius, isOpen, solves, below, found, square, depth } of drawn) {
-      const isFold = !this.#isWhole && !isOpen && below > 1;
+    for (const { x, y, radius, isOpen, solves, size, solutions, square, depth } of nodes) {
+      const isFolded = !this.#isWhole && !isOpen && size > 1;
       const ink = solves ? good : quiet;
       context.beginPath();
-      if (isFold) {
+      if (isFolded) {
         context.moveTo(x, y - radius);
         context.lineTo(x + radius, y + radius * 0.85);
         context.lineTo(x - radius, y + radius * 0.85);
@@ -167,28 +169,28 @@ export class TreeView {
       context.font = `${isOpen ? "600 " : ""}${radius < 12 ? 9 : 11}px ${style.fontFamily}`;
       context.fillStyle = isOpen ? onLit : ink;
       const name = depth > 0 ? squareName(squareAt(square, this.#dims.columns), this.#dims) : "";
-      context.fillText(name, x, isFold ? y + radius * 0.85 + 8 : y + 0.5);
-      if (isFold) context.fillText(formatCompact(below), x, y + radius * 0.3);
+      context.fillText(name, x, isFolded ? y + radius * 0.85 + 8 : y + 0.5);
+      if (isFolded) context.fillText(formatCompact(size), x, y + radius * 0.3);
       if (solves)
-        context.fillText(`✓${found > 1 ? formatCompact(found) : ""}`, x + radius + 5, y - radius + 3);
+        context.fillText(`✓${solutions > 1 ? formatCompact(solutions) : ""}`, x + radius + 5, y - radius + 3);
     }
-    const isFolded = !this.#isWhole && drawn.some(({ isOpen, below }) => !isOpen && below > 1);
-    const isTicked = drawn.some(({ solves, radius }) => solves && radius >= NAMED_RADIUS);
+    const hasFolded = !this.#isWhole && nodes.some(({ isOpen, size }) => !isOpen && size > 1);
+    const hasTicks = nodes.some(({ solves, radius }) => solves && radius >= NAMED_RADIUS);
     this.#hint.textContent = joinSentences([
       this.#tree.first > 0 && t("Earlier branches are not shown."),
-      isFolded && t("△ is a finished branch with its number of nodes."),
-      isTicked && t("✓ is a branch with solutions."),
-      drawn.length > 1 && t("Choose a node to go back to it."),
+      hasFolded && t("△ is a finished branch with its number of nodes."),
+      hasTicks && t("✓ is a branch with solutions."),
+      nodes.length > 1 && t("Choose a node to go back to it."),
     ]);
-    const [top] = drawn;
+    const [top] = nodes;
     context.fillStyle = quiet;
     if (!this.#isWhole && top.depth > 0) context.fillText(`⋮ ${top.depth}`, top.x + 34, top.y);
   }
 
-  /** Lays out the path and the children of its nodes, its lower end if there is no room for all. */
+  /** Lays out the path and the children of its nodes, or the lower end of the path. */
   #pathSpots(path: number[], width: number, height: number): Spot[] {
     const rows = path
-      .map((node) => this.#tree.childrenAt(node, this.#at))
+      .map((node) => this.#tree.childrenAt(node, this.#step))
       .filter((children) => children.length);
     const room = (height - 2 * RADIUS) / this.#tree.levels.length;
     const level = Math.max(MIN_LEVEL, Math.min(MAX_LEVEL, room));
@@ -200,33 +202,33 @@ export class TreeView {
       const y = level * (index + 1.5);
       const gap = Math.min(46, (width - 8) / children.length);
       const radius = Math.min(RADIUS, gap / 2 - 1.5);
-      const row = children.map((node, place) => {
-        const x = width / 2 + gap * (place - (children.length - 1) / 2);
+      const row = children.map((node, index) => {
+        const x = width / 2 + gap * (index - (children.length - 1) / 2);
         return { node, x, y, radius, fromX, fromY };
       });
       spots.push(...row);
-      // The node of the path is the last child: those after it are still to come.
+      // The node of the path is the last child, because later ones do not exist yet.
       [fromX, fromY] = [row[row.length - 1].x, y];
     }
     return spots;
   }
 
-  /** Lays out all nodes in sight, at most one a pixel, then the path above them. */
+  /** Lays out all visible nodes, at most one per pixel, and the path above them. */
   #wholeSpots(path: number[], width: number, height: number): Spot[] {
     const tree = this.#tree;
-    const count = tree.nodesAt(this.#at);
+    const count = tree.nodesAt(this.#step);
     const leaves = tree.leafOf(count - 1) + 1;
     const perLeaf = (width / leaves) * this.#zoom;
-    const here = (tree.leafOf(path[path.length - 1]) + 0.5) / leaves;
-    const focus = this.#middle ?? (this.#zoom === 1 ? 0.5 : here);
+    const current = (tree.leafOf(path[path.length - 1]) + 0.5) / leaves;
+    const focus = this.#middle ?? (this.#zoom === 1 ? 0.5 : current);
     const left = (leaf: number) => width / 2 + (leaf - focus * leaves) * perLeaf;
     const level = (height - 16) / Math.max(1, tree.levels.length - 1);
     const xOf = (node: number) => {
-      const last = node + tree.nodeAt(node, this.#at).below - 1;
+      const last = node + tree.nodeAt(node, this.#step).size - 1;
       return left((tree.leafOf(node) + tree.leafOf(last) + 1) / 2);
     };
     const spotOf = (node: number, room = perLeaf) => {
-      const { depth, parent } = tree.nodeAt(node, this.#at);
+      const { depth, parent } = tree.nodeAt(node, this.#step);
       const y = 8 + depth * level;
       const radius = Math.min(DOT_RADIUS, room / 2.5);
       return { node, x: xOf(node), y, radius, fromX: xOf(parent), fromY: y - level };
@@ -247,7 +249,7 @@ export class TreeView {
   }
 }
 
-/** Writes a number in at most four signs. */
+/** Formats a number in at most four characters. */
 function formatCompact(n: number) {
   return n.toLocaleString("en", { notation: "compact", maximumFractionDigits: n < 10_000 ? 1 : 0 });
 }

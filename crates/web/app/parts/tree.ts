@@ -1,6 +1,6 @@
-// The search tree as far as it was searched: its nodes in the order in which they were reached.
+// The search tree up to a step. Its nodes are in search order.
 
-/** The step at which a node is taken back whose search is not over: no tree has so many steps. */
+/** The step of removal of a node that is not yet removed. No tree has so many steps. */
 const OPEN = 1e9;
 const [PLACE, REMOVE, SOLUTION] = [0, 1, 2];
 
@@ -8,31 +8,31 @@ interface TreeNode {
   readonly parent: number;
   readonly square: number;
   readonly depth: number;
-  /** The step at which it was placed, and at which it was taken back. */
+  /** The steps at which it was placed and removed. */
   readonly placed: number;
   removed: number;
-  /** The leaves drawn before it: its left edge. */
+  /** The number of leaves to the left of it. */
   readonly leaf: number;
 }
 
 /**
- * Nodes 1, 2, ... in the order of placing; node 0 is the root, or the first of the path that was there at the beginning.
- * Steps are counted from the step `first` of the tree, so that they stay small.
+ * Nodes are numbered in the order of placement. Node 0 is the root, or the first node of the initial path.
+ * Steps are counted from step `first` of the search.
  */
 export class Tree {
   #nodes: TreeNode[] = [];
   #solutions: number[] = [];
   /** The nodes of each level. */
   levels: number[][] = [];
-  /** The steps read. */
+  /** The number of steps read. */
   steps = 0;
   #leaves = 0;
-  #here = 0;
+  #current = 0;
   #isLeaf = true;
 
-  /** @param path the squares placed before the first step of this tree */
+  /** @param path the squares that are occupied before the first step of this tree */
   constructor(
-    /** The steps before this tree. */
+    /** The number of steps before this tree. */
     readonly first: number,
     path: number[],
   ) {
@@ -41,18 +41,18 @@ export class Tree {
   }
 
   #add(depth: number, square: number) {
-    const [parent, placed, leaf] = [this.#here, this.steps, this.#leaves];
+    const [parent, placed, leaf] = [this.#current, this.steps, this.#leaves];
     this.levels[depth] ??= [];
     this.levels[depth].push(this.#nodes.length);
     this.#isLeaf = true;
-    this.#here = this.#nodes.push({ parent, square, depth, placed, removed: OPEN, leaf }) - 1;
+    this.#current = this.#nodes.push({ parent, square, depth, placed, removed: OPEN, leaf }) - 1;
   }
 
   #place(square: number) {
-    this.#add(this.#nodes[this.#here].depth + 1, square);
+    this.#add(this.#nodes[this.#current].depth + 1, square);
   }
 
-  /** Reads on. */
+  /** Adds steps. */
   read(shape: Uint32Array) {
     for (const item of shape) {
       this.steps += 1;
@@ -60,28 +60,28 @@ export class Tree {
       if (kind === PLACE) {
         this.#place(item >>> 2);
       } else if (kind === REMOVE) {
-        const here = this.#nodes[this.#here];
-        here.removed = this.steps;
+        const node = this.#nodes[this.#current];
+        node.removed = this.steps;
         if (this.#isLeaf) this.#leaves += 1;
         this.#isLeaf = false;
-        this.#here = here.parent;
+        this.#current = node.parent;
       } else if (kind === SOLUTION) {
         this.#solutions.push(this.steps);
       }
     }
   }
 
-  /** Returns how many nodes, the root included, are there after a step of this tree. */
+  /** Returns the number of nodes after a step of this tree, with the root. */
   nodesAt(step: number) {
     return countWhile(this.#nodes.length, (node) => this.#nodes[node].placed <= step);
   }
 
-  /** Returns how many solutions are there after a step of this tree. */
+  /** Returns the number of solutions after a step of this tree. */
   solutionsAt(step: number) {
     return countWhile(this.#solutions.length, (index) => this.#solutions[index] <= step);
   }
 
-  /** Returns the path after a step of this tree, the root first. */
+  /** Returns the path after a step of this tree, from the root. */
   pathAt(step: number) {
     let node = this.nodesAt(step) - 1;
     while (node > 0 && this.#nodes[node].removed <= step) node = this.#nodes[node].parent;
@@ -90,23 +90,23 @@ export class Tree {
     return path;
   }
 
-  /** Returns the children of a node that are there after a step. */
+  /** Returns the children of a node after a step. */
   childrenAt(node: number, step: number) {
     const nodes = this.nodesAt(step);
     const children = [];
     for (let child = node + 1; child < nodes && this.#nodes[child].parent === node; ) {
       children.push(child);
-      child += this.nodeAt(child, step).below;
+      child += this.nodeAt(child, step).size;
     }
     return children;
   }
 
-  /** The leaf at the left edge of a node. */
+  /** Returns the number of leaves to the left of a node. */
   leafOf(node: number) {
     return this.#nodes[node].leaf;
   }
 
-  /** Returns what there is to say of a node after a step. */
+  /** Describes a node after a step. */
   nodeAt(node: number, step: number) {
     const { placed, removed } = this.#nodes[node];
     const until = Math.min(removed, step);
@@ -115,14 +115,14 @@ export class Tree {
       /** The step of the search that placed it. */
       step: this.first + placed,
       isOpen: removed > step,
-      /** The nodes of its branch, itself included, and the solutions among them. */
-      below: this.nodesAt(until) - node,
-      found: this.solutionsAt(until) - this.solutionsAt(placed - 1),
+      /** The numbers of nodes and solutions in its branch. */
+      size: this.nodesAt(until) - node,
+      solutions: this.solutionsAt(until) - this.solutionsAt(placed - 1),
     };
   }
 }
 
-/** Returns how many of the numbers from 0 on hold, before those that do not. */
+/** Returns the number of indices for which the condition holds. They must precede the others. */
 export function countWhile(length: number, holds: (index: number) => boolean) {
   let low = 0;
   let high = length;

@@ -2,7 +2,7 @@
 
 import type { Text } from "../i18n.js";
 import type { Dims } from "../parts/squares.js";
-import { isLeap, isOnBoard, squareNamed } from "../parts/squares.js";
+import { isKnightMove, isOnBoard, squareNamed } from "../parts/squares.js";
 
 export const GAMES = { queens: "Queens", knight: "Knight" } as const satisfies Record<string, Text>;
 export const RULES = {
@@ -95,7 +95,7 @@ export function edited(task: Task, name: string, tool: string): Task {
 function moveKnight(task: Task, name: string): Task {
   if (name === task.with.at(-1)) return { ...task, with: task.with.slice(0, -1), from: name };
   const [from, to] = [task.from, name].map((square) => squareNamed(square, dimsOf(task)));
-  if (!isLeap(from, to) || [...task.with, ...task.block].includes(name)) return task;
+  if (!isKnightMove(from, to) || [...task.with, ...task.block].includes(name)) return task;
   return { ...task, with: [...task.with, task.from], from: name };
 }
 
