@@ -285,7 +285,7 @@ export class Page {
     for (const { player } of [this.#lab, this.#race]) player.isPlaying = false;
     const { view } = this.#address;
     if (view !== "count") this.count?.cancel();
-    if (view !== "puzzle") this.play?.leave();
+    if (view !== "puzzle") this.play?.stop();
     if (view === "race") this.#race.open(this.#address, this.source);
     else if (view === "count") this.count?.open(this.#address);
     else if (view === "puzzle") this.play?.open(this.#address);

@@ -1310,11 +1310,203 @@ function dayOf(name) {
 }
 function countToday() {
   const [last, days] = loadList("streak");
-  const before = last === today() || last === today(1) ? Number(days) : 0;
-  if (last === today()) return before;
-  save("streak", JSON.stringify([today(), before + 1]));
-  return before + 1;
+  const previous = last === today() || last === today(1) ? Number(days) : 0;
+  if (last === today()) return previous;
+  save("streak", JSON.stringify([today(), previous + 1]));
+  return previous + 1;
 }
+
+// app/play/marks.ts
+function nameOf({ rows, stars }) {
+  return `${rows}?${stars}`;
+}
+var PlayedPuzzle = class {
+  constructor(board) {
+    this.board = board;
+  }
+  board;
+  marks = /* @__PURE__ */ new Map();
+  /** The time spent on it. */
+  seconds = 0;
+  /** The number of hints. */
+  hints = 0;
+  history = new History();
+  /** The letter of each square. */
+  get letters() {
+    return [...this.board.rows.replaceAll(".", "")];
+  }
+  get order() {
+    return this.board.rows.split(".").length;
+  }
+  get queens() {
+    return [...this.marks].flatMap(([square, mark]) => mark === "queen" ? [square] : []);
+  }
+  /** The groups with too many queens, and these queens. */
+  get conflicts() {
+    const groups = this.board.groups.map((group) => ({ ...group, queens: this.#queensOn(group) }));
+    return groups.filter(({ queens: queens2, most }) => queens2.length > most);
+  }
+  #queensOn({ squares }) {
+    return squares.filter((square) => this.marks.get(square) === "queen");
+  }
+  /** Returns the squares that the queens exclude: the other squares of groups with all their queens. */
+  excluded() {
+    const full = this.board.groups.filter((group) => this.#queensOn(group).length >= group.most);
+    const squares = full.flatMap((group) => group.squares);
+    return new Set(squares.filter((square) => this.marks.get(square) !== "queen"));
+  }
+  get isSolved() {
+    return this.queens.length === this.order * this.board.stars && this.conflicts.length === 0;
+  }
+  /** Returns the marks for the solvers, followed by additional crosses. */
+  encodedMarks(crosses) {
+    const marks = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
+    const free = [...crosses].filter((square) => !this.marks.has(square));
+    return [...marks, ...free.map((square) => 2 * square)];
+  }
+  /** Begins a change for undo. */
+  begin() {
+    this.history.begin({ board: this.board, marks: new Map(this.marks) });
+  }
+  /** Sets or removes a mark. A new mark is the last one. */
+  set(square, mark) {
+    this.marks.delete(square);
+    if (mark) this.marks.set(square, mark);
+  }
+  /** Undoes or redoes a change. */
+  go(isUndo) {
+    const { board, marks } = this;
+    Object.assign(this, this.history.go(isUndo, { board, marks }));
+  }
+};
+
+// app/play/generator.ts
+var DEFAULT_ORDER = 8;
+var DIFFICULTIES = { "": "any", easy: "easy", medium: "medium", hard: "hard", expert: "expert" };
+var STYLES = { compact: "compact", winding: "winding" };
+var SEEDS = 2 ** 32;
+function seedOfToday() {
+  return Number(today().replaceAll("-", ""));
+}
+var PuzzleGenerator = class {
+  /** @param onBoard called with a new board, and whether it is the first one */
+  constructor(solver, onBoard) {
+    this.solver = solver;
+    this.onBoard = onBoard;
+    this.sizes = solver.sizes();
+    const stars = [...new Set(this.sizes.map(({ stars: stars2 }) => String(stars2)))];
+    this.#stars.replaceChildren(...stars.map((number) => new Option(number)));
+    this.#clampSize();
+    this.#setBusy(false);
+  }
+  solver;
+  onBoard;
+  #order = numberField(1, () => this.#clampSize());
+  #stars = choice({ 1: "1" }, () => this.#clampSize());
+  #difficulty = choice(DIFFICULTIES, () => {
+  });
+  #style = choice(STYLES, () => {
+  });
+  #newBoard = button("New board", () => this.generateNext());
+  #today = button("Today's board", () => this.#begin(seedOfToday()));
+  #cancel = button("Cancel", () => this.cancel());
+  #status = status("note");
+  #stop = () => {
+  };
+  #text = html("textarea", {
+    rows: 12,
+    spellcheck: false,
+    autocomplete: "off",
+    "data-label": "Paste a board"
+  });
+  #problem = html("p.problem", { role: "alert" });
+  #dialog = dialog(
+    "Paste a board",
+    [
+      html("h2", { "data-text": "Paste a board" }),
+      note("Letters, numbers or coloured squares in rows, JSON, Star Battle Notation, or a link."),
+      this.#text,
+      this.#problem
+    ],
+    button("Play it", () => this.#read(), { class: "main" })
+  );
+  element = html(
+    "section.generator",
+    toolRow(
+      field("Size", this.#order),
+      field("Stars", this.#stars),
+      field("Difficulty", this.#difficulty),
+      field("Style", this.#style)
+    ),
+    toolRow(
+      this.#newBoard,
+      this.#today,
+      button("Paste a board", () => this.#openDialog()),
+      this.#cancel
+    ),
+    this.#status,
+    this.#dialog
+  );
+  sizes;
+  /** Limits the size and the difficulty to those that can be generated. */
+  #clampSize() {
+    const sizes = this.sizes.filter(({ stars }) => stars === Number(this.#stars.value));
+    const orders = sizes.map(({ order }) => order);
+    const [min, max] = [Math.min(...orders), Math.max(...orders)];
+    const requested = Math.round(Number(this.#order.value)) || DEFAULT_ORDER;
+    const value = Math.min(max, Math.max(min, requested));
+    const limit = { stars: Number(this.#stars.value), min, max };
+    this.#status.textContent = value === requested ? "" : t("Boards with {stars|star|stars} have sizes from {min} to {max}.", limit);
+    Object.assign(this.#order, { min, max, value });
+    const difficulties = sizes.find(({ order }) => order === value)?.difficulties ?? [];
+    for (const option of this.#difficulty.options) {
+      option.disabled = option.value !== "" && !difficulties.includes(option.value);
+      if (option.disabled && option.selected) this.#difficulty.value = "";
+    }
+  }
+  #setBusy(isBusy) {
+    this.#newBoard.disabled = this.#today.disabled = isBusy;
+    this.#cancel.hidden = !isBusy;
+    this.#status.textContent = isBusy ? t("Generating a board …") : "";
+  }
+  /** Starts to generate a board, and cancels the previous one. */
+  #begin(seed, isFirst = false) {
+    this.cancel();
+    this.#clampSize();
+    const [difficulty, style] = [this.#difficulty.value, this.#style.value];
+    const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
+    this.#setBusy(true);
+    this.#stop = this.solver.generate([order, stars, difficulty, style, seed], ({ Ok: board, Err: why }) => {
+      this.#setBusy(false);
+      if (board && seed === seedOfToday()) saveToday(nameOf(board));
+      if (board) this.onBoard(board, isFirst);
+      else if (why) this.#status.textContent = translate(why);
+    });
+  }
+  /** Generates today's board, for an address without a board. */
+  generateFirst() {
+    this.#begin(seedOfToday(), true);
+  }
+  generateNext() {
+    this.#begin(Math.floor(Math.random() * SEEDS));
+  }
+  cancel() {
+    this.#stop();
+    this.#setBusy(false);
+  }
+  #openDialog() {
+    this.#problem.textContent = "";
+    this.#dialog.showModal();
+  }
+  #read() {
+    const { Ok: board, Err: why } = this.solver.read(this.#text.value, 0);
+    this.#problem.textContent = why ? translate(why) : "";
+    if (!board) return;
+    this.cancel();
+    this.#dialog.close();
+    this.onBoard(board, false);
+  }
+};
 
 // app/parts/cursor.ts
 var Cursor = class {
@@ -1419,32 +1611,32 @@ var Pointing = class {
   }
 };
 
-// app/play/signs.ts
+// app/play/symbols.ts
 var CROSS = "M-8 -8L8 8M8 -8L-8 8";
 var FRAME = "M-18 -18h36v36h-36z";
 var RING = "M0 -13a13 13 0 1 0 .1 0z";
-var Signs = class {
-  element = svg("g.signs", { "aria-hidden": "true" });
+var Symbols = class {
+  element = svg("g.symbols", { "aria-hidden": "true" });
   order = 0;
   /** The side of a square. */
   side = 0;
-  /** Draws in the middle of a square. */
+  /** Adds elements in the middle of a square. */
   put(mark, square, ...drawn) {
     const { row, column } = squareAt(square, this.order);
     const [x, y] = [(column + 0.5) * this.side, (row + 0.5) * this.side];
     const data = { "data-mark": mark, "data-on": nameAt(square, this.order) };
     this.element.append(svg("g", { transform: `translate(${x} ${y})`, ...data }, ...drawn));
   }
-  /** Draws a path, by itself over a wider one. */
-  draw(mark, square, d, looks = ["halo", "ink"]) {
-    this.put(mark, square, ...looks.map((look) => svg("path", { class: look, d })));
+  /** Draws a path, once for each class. */
+  draw(mark, square, d, classes = ["halo", "ink"]) {
+    this.put(mark, square, ...classes.map((kind) => svg("path", { class: kind, d })));
   }
-  /** Draws a step, or only where to look for it. */
-  drawStep({ placed, by, out, reason, forced }, isWhole2) {
+  /** Draws a step, or only the squares to look at. */
+  drawStep({ placed, by, out, reason, forced }, isFull) {
     for (const square of reason)
       if (![placed, by, ...forced].includes(square)) this.draw("reason", square, RING);
     if (by !== null) this.draw("frame", by, FRAME);
-    if (!isWhole2) return;
+    if (!isFull) return;
     if (placed !== null) this.draw("frame", placed, FRAME);
     for (const square of out) this.draw("out", square, CROSS);
     for (const [before, square] of forced.entries())
@@ -1460,7 +1652,7 @@ var STAR = "M0 -14L3.5 -4.8L13.3 -4.3L5.7 1.9L8.2 11.3L0 6L-8.2 11.3L-5.7 1.9L-1
 var RegionsGrid = class {
   constructor(play) {
     this.play = play;
-    this.element.append(this.#ground, this.#rows, this.#signs.element, this.#pointing.element);
+    this.element.append(this.#ground, this.#rows, this.#symbols.element, this.#pointing.element);
   }
   play;
   element = svg("svg.board.regions", {
@@ -1470,68 +1662,68 @@ var RegionsGrid = class {
     onpointerup: () => this.#up(true),
     onpointercancel: () => this.#up(false),
     onkeydown: (event) => this.#key(event),
-    onkeyup: ({ key }) => key === "Shift" && this.#endKeyed(),
-    onfocusout: ({ relatedTarget }) => relatedTarget instanceof SVGElement || this.#endKeyed()
+    onkeyup: ({ key }) => key === "Shift" && this.#endKeyStroke(),
+    onfocusout: ({ relatedTarget }) => relatedTarget instanceof SVGElement || this.#endKeyStroke()
   });
   #ground = svg("g", { "aria-hidden": "true" });
   #rows = svg("g");
-  #signs = new Signs();
+  #symbols = new Symbols();
   #cells = [];
   #board = null;
   #cursor = new Cursor();
   #pointing = new Pointing(this.element);
-  /** The square where a pointer was pressed, the one where it is, and whether it was moved since. */
+  /** The square where the pointer was pressed, its current square, and whether it has moved to another one. */
   #stroke = null;
   /** Whether the keyboard is drawing. */
-  #isKeyed = false;
+  #isKeyStroke = false;
   /**
-   * Draws the board of a puzzle, if it is another one, and its marks.
-   * @param crossed squares with a small cross
-   * @param step that is shown
-   * @param stage what of it: 1 where to look, 3 all
+   * Draws a puzzle and its marks.
+   * @param crosses squares with a small cross
+   * @param step the step of the hint
+   * @param stage how much of the step to show, from 1 to 3
    */
-  show(puzzle, crossed, step, stage) {
+  show(puzzle, crosses, step, stage) {
     const { board, order } = puzzle;
     if (board !== this.#board) this.#drawBoard(board, order);
-    const conflicts = new Set(puzzle.crowded.flatMap(({ queens: queens2 }) => queens2));
+    const wrongQueens = new Set(puzzle.conflicts.flatMap(({ queens: queens2 }) => queens2));
     this.element.classList.toggle("solved", puzzle.isSolved);
     this.element.ariaLabel = t("Board");
-    const signs = this.#signs;
-    signs.element.replaceChildren();
+    const symbols = this.#symbols;
+    symbols.element.replaceChildren();
     const isStars = board.stars > 1;
     const piece = isStars ? STAR : byId("queen").getAttribute("d") ?? "";
     for (const [square, cell] of this.#cells.entries()) {
-      const mark = puzzle.marks.get(square) ?? (crossed.has(square) ? "crossed" : "empty");
-      const isWrong = conflicts.has(square);
-      if (isWrong) signs.draw("conflict", square, FRAME);
-      if (mark === "queen") signs.draw(mark, square, piece, [isWrong ? "piece wrong" : "piece"]);
-      if (mark === "cross") signs.draw(mark, square, CROSS);
-      if (mark === "crossed") signs.draw(mark, square, SMALL_CROSS, ["ink"]);
+      const mark = puzzle.marks.get(square) ?? (crosses.has(square) ? "crossed" : "empty");
+      const isWrong = wrongQueens.has(square);
+      if (isWrong) symbols.draw("conflict", square, FRAME);
+      if (mark === "queen") symbols.draw(mark, square, piece, [isWrong ? "piece wrong" : "piece"]);
+      if (mark === "cross") symbols.draw(mark, square, CROSS);
+      if (mark === "crossed") symbols.draw(mark, square, SMALL_CROSS, ["ink"]);
       const texts = [nameAt(square, order), t("region {name}", { name: puzzle.letters[square] })];
       texts.push(t(mark === "queen" && isStars ? "star" : mark === "crossed" ? "cross" : mark));
       if (isWrong) texts.push(t("in conflict"));
       cell.ariaLabel = texts.join(", ");
     }
-    if (step) signs.drawStep(step, stage === 3);
+    if (step) symbols.drawStep(step, stage === 3);
   }
   #drawBoard(board, order) {
-    const isOther = order !== this.#signs.order;
+    const isNewSize = order !== this.#symbols.order;
     const { side: side2 } = board;
-    Object.assign(this.#signs, { order, side: side2 });
+    Object.assign(this.#symbols, { order, side: side2 });
     this.#board = board;
     this.#pointing.element.replaceChildren();
     this.#ground.innerHTML = board.ground;
-    if (!isOther) return;
-    const long = order * side2 + NAMES_EDGE + BORDER_EDGE;
-    this.element.setAttribute("viewBox", `${-NAMES_EDGE} ${-BORDER_EDGE} ${long} ${long}`);
+    if (!isNewSize) return;
+    const length = order * side2 + NAMES_EDGE + BORDER_EDGE;
+    this.element.setAttribute("viewBox", `${-NAMES_EDGE} ${-BORDER_EDGE} ${length} ${length}`);
     this.#cells = Array.from({ length: order * order }, (_, square) => {
       const { row, column } = squareAt(square, order);
-      const place = { x: column * side2, y: row * side2, width: side2, height: side2 };
-      return svg("rect", { role: "gridcell", class: "cell", "data-square": nameAt(square, order), ...place });
+      const box = { x: column * side2, y: row * side2, width: side2, height: side2 };
+      return svg("rect", { role: "gridcell", class: "cell", "data-square": nameAt(square, order), ...box });
     });
     this.#rows.replaceChildren(...this.#cursor.reset(this.#cells, { rows: order, columns: order }));
   }
-  /** Returns the square under a pointer; -1 outside the board. */
+  /** Returns the square under a pointer, or -1. */
   #at(event) {
     const square = squareUnder(event, this.element);
     return square ? this.#cells.indexOf(square) : -1;
@@ -1548,29 +1740,29 @@ var RegionsGrid = class {
     const to = this.#at(event);
     if (to < 0) return;
     for (const square of this.#between(this.#stroke.at, to)) {
-      this.play.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
+      this.play.drawTo(square, this.#stroke.from, !this.#stroke.isDrawn);
       this.#stroke = { ...this.#stroke, at: square, isDrawn: true };
     }
   }
-  /** Returns the squares after one on the way to another, which a quick pointer has passed. */
+  /** Returns the squares on a line to another square. A quick pointer skips some of them. */
   #between(from, to) {
-    const { order } = this.#signs;
+    const { order } = this.#symbols;
     const [{ row, column }, end] = [from, to].map((square) => squareAt(square, order));
     const [down, right] = [end.row - row, end.column - column];
     const steps = Math.max(Math.abs(down), Math.abs(right));
     const at = (share) => Math.round(row + down * share) * order + Math.round(column + right * share);
     return Array.from({ length: steps }, (_, step) => at((step + 1) / steps));
   }
-  /** @param isLifted whether the pointer was lifted, not lost */
+  /** @param isLifted false if the pointer was cancelled */
   #up(isLifted) {
     const stroke = this.#stroke;
     this.#stroke = null;
-    if (stroke?.isDrawn) this.play.drop();
+    if (stroke?.isDrawn) this.play.endStroke();
     else if (stroke && isLifted) this.play.press(stroke.from);
   }
-  #endKeyed() {
-    if (this.#isKeyed) this.play.drop();
-    this.#isKeyed = false;
+  #endKeyStroke() {
+    if (this.#isKeyStroke) this.play.endStroke();
+    this.#isKeyStroke = false;
   }
   #key(event) {
     this.#cursor.key(
@@ -1578,8 +1770,8 @@ var RegionsGrid = class {
       (square) => this.play.press(square),
       (from) => {
         if (!event.shiftKey || this.#cursor.at === from) return;
-        this.play.draw(this.#cursor.at, from, !this.#isKeyed);
-        this.#isKeyed = true;
+        this.play.drawTo(this.#cursor.at, from, !this.#isKeyStroke);
+        this.#isKeyStroke = true;
       }
     );
   }
@@ -1593,57 +1785,56 @@ var HintBox = class {
   }
   play;
   #hint = null;
-  /** What is shown of a step: nothing, where to look, which rule, what follows. */
+  /** How much of the step is shown, from 0 to 3. */
   stage = 0;
-  /** Whether the step that is shown has been made. */
-  #isMade = false;
+  /** Whether the step has been applied. */
+  #isApplied = false;
   #stop = () => {
   };
   button = button("Hint", () => this.next(), { class: "main" });
-  all = button("Solve one step", () => this.#ask(true));
+  solveStep = button("Solve one step", () => this.#ask(true));
   text = html("p.sentence", { role: "status", id: "sentence" });
-  /** The step that is shown. */
   get step() {
     return this.#hint?.step ?? null;
   }
-  /** Goes on by a stage. */
+  /** Shows the next stage, or applies the hint. */
   next() {
-    const hint = this.#isMade ? null : this.#hint;
+    const hint = this.#isApplied ? null : this.#hint;
     if (hint?.step && this.stage < 3) {
       this.stage += 1;
       this.play.render();
     } else if (hint?.step) {
-      this.play.make(hint.step);
+      this.play.apply(hint.step);
     } else if (hint && hint.wrong !== null) {
-      this.play.takeBack(hint.wrong);
+      this.play.removeMark(hint.wrong);
     } else {
       this.#ask(false);
     }
   }
-  /** Shows where the next step is, or all of it, and makes it. */
-  #ask(isWhole2) {
+  /** Shows the first stage of the next hint, or all of it, and applies it. */
+  #ask(isFull) {
     this.#stop();
     this.#stop = this.play.ask((hint) => {
-      if (isWhole2 && hint.step) this.play.make(hint.step);
+      if (isFull && hint.step) this.play.apply(hint.step);
       this.#hint = hint;
-      this.stage = isWhole2 ? 3 : 1;
-      this.#isMade = isWhole2 && hint.step !== null;
+      this.stage = isFull ? 3 : 1;
+      this.#isApplied = isFull && hint.step !== null;
       this.play.render();
     });
   }
-  /** Forgets the hint, for the board is another one. */
+  /** Removes the hint. */
   clear() {
     this.#stop();
     this.#hint = null;
-    this.#isMade = false;
+    this.#isApplied = false;
     this.stage = 0;
   }
-  /** Says the hint, or else a text. */
-  show(otherwise, stars) {
+  /** Shows the hint, or else another text. */
+  show(fallback, stars) {
     const hint = this.#hint;
     const stages = hint?.step?.stages.slice(0, this.stage) ?? (hint?.message ? [hint.message] : []);
-    this.text.textContent = joinSentences(stages.map((stage) => asSentence(translate(stage), stars))) || otherwise;
-    const text = hint?.step ? STAGES[this.#isMade ? 0 : this.stage] : hint && hint.wrong !== null ? "Take it back" : "Hint";
+    this.text.textContent = joinSentences(stages.map((stage) => asSentence(translate(stage), stars))) || fallback;
+    const text = hint?.step ? STAGES[this.#isApplied ? 0 : this.stage] : hint && hint.wrong !== null ? "Take it back" : "Hint";
     this.button.dataset.text = text;
     this.button.textContent = t(text);
   }
@@ -1653,198 +1844,6 @@ function asSentence(text, stars) {
   const sentence2 = named.replace(/^[a-z](?!\d)/, (letter) => letter.toUpperCase()).replace(/[.\u3002]$/, "");
   return t("{sentence}.", { sentence: sentence2 });
 }
-
-// app/play/marks.ts
-function nameOf({ rows, stars }) {
-  return `${rows}?${stars}`;
-}
-var PlayedPuzzle = class {
-  constructor(board) {
-    this.board = board;
-  }
-  board;
-  marks = /* @__PURE__ */ new Map();
-  /** The time that was spent on it. */
-  seconds = 0;
-  /** The number of hints. */
-  hints = 0;
-  history = new History();
-  /** The letter of each square. */
-  get letters() {
-    return [...this.board.rows.replaceAll(".", "")];
-  }
-  get order() {
-    return this.board.rows.split(".").length;
-  }
-  get queens() {
-    return [...this.marks].flatMap(([square, mark]) => mark === "queen" ? [square] : []);
-  }
-  /** The groups that have more queens than they may, each with them. */
-  get crowded() {
-    const groups = this.board.groups.map((group) => ({ ...group, queens: this.#queensOn(group) }));
-    return groups.filter(({ queens: queens2, most }) => queens2.length > most);
-  }
-  #queensOn({ squares }) {
-    return squares.filter((square) => this.marks.get(square) === "queen");
-  }
-  /** Returns the squares that the queens exclude: those of groups that have all of theirs. */
-  excluded() {
-    const full = this.board.groups.filter((group) => this.#queensOn(group).length >= group.most);
-    const squares = full.flatMap((group) => group.squares);
-    return new Set(squares.filter((square) => this.marks.get(square) !== "queen"));
-  }
-  get isSolved() {
-    return this.queens.length === this.order * this.board.stars && this.crowded.length === 0;
-  }
-  /** Returns the marks for the solvers, and after them crosses on these squares. */
-  told(crosses) {
-    const set = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
-    const free = [...crosses].filter((square) => !this.marks.has(square));
-    return [...set, ...free.map((square) => 2 * square)];
-  }
-  /** Begins a change, which one undo takes back. */
-  begin() {
-    this.history.begin({ board: this.board, marks: new Map(this.marks) });
-  }
-  /** Sets a mark, as the last one, or none. */
-  set(square, mark) {
-    this.marks.delete(square);
-    if (mark) this.marks.set(square, mark);
-  }
-  /** Takes the last change back, or makes it again. */
-  go(isUndo) {
-    const { board, marks } = this;
-    Object.assign(this, this.history.go(isUndo, { board, marks }));
-  }
-};
-
-// app/play/maker.ts
-var USUAL_ORDER = 8;
-var DIFFICULTIES = { "": "any", easy: "easy", medium: "medium", hard: "hard", expert: "expert" };
-var STYLES = { compact: "compact", winding: "winding" };
-var SEEDS = 2 ** 32;
-function seedOfToday() {
-  return Number(today().replaceAll("-", ""));
-}
-var Maker = class {
-  /** @param onMade called with a board, and whether there was none before */
-  constructor(solver, onMade) {
-    this.solver = solver;
-    this.onMade = onMade;
-    this.made = solver.sizes();
-    const stars = [...new Set(this.made.map(({ stars: stars2 }) => String(stars2)))];
-    this.#stars.replaceChildren(...stars.map((number) => new Option(number)));
-    this.#fit();
-    this.#setBusy(false);
-  }
-  solver;
-  onMade;
-  #order = numberField(1, () => this.#fit());
-  #stars = choice({ 1: "1" }, () => this.#fit());
-  #difficulty = choice(DIFFICULTIES, () => {
-  });
-  #style = choice(STYLES, () => {
-  });
-  #make = button("New board", () => this.makeNext());
-  #today = button("Today's board", () => this.#begin(seedOfToday()));
-  #cancel = button("Cancel", () => this.cancel());
-  #said = status("note");
-  #stop = () => {
-  };
-  #text = html("textarea", {
-    rows: 12,
-    spellcheck: false,
-    autocomplete: "off",
-    "data-label": "Paste a board"
-  });
-  #problem = html("p.problem", { role: "alert" });
-  #dialog = dialog(
-    "Paste a board",
-    [
-      html("h2", { "data-text": "Paste a board" }),
-      note("Letters, numbers or coloured squares in rows, JSON, Star Battle Notation, or a link."),
-      this.#text,
-      this.#problem
-    ],
-    button("Play it", () => this.#read(), { class: "main" })
-  );
-  element = html(
-    "section.maker",
-    toolRow(
-      field("Size", this.#order),
-      field("Stars", this.#stars),
-      field("Difficulty", this.#difficulty),
-      field("Style", this.#style)
-    ),
-    toolRow(
-      this.#make,
-      this.#today,
-      button("Paste a board", () => this.#ask()),
-      this.#cancel
-    ),
-    this.#said,
-    this.#dialog
-  );
-  made;
-  /** Brings the size and the difficulty to ones that are made. */
-  #fit() {
-    const made = this.made.filter(({ stars }) => stars === Number(this.#stars.value));
-    const orders = made.map(({ order }) => order);
-    const [min, max] = [Math.min(...orders), Math.max(...orders)];
-    const wished = Math.round(Number(this.#order.value)) || USUAL_ORDER;
-    const value = Math.min(max, Math.max(min, wished));
-    const limit = { stars: Number(this.#stars.value), min, max };
-    this.#said.textContent = value === wished ? "" : t("Boards with {stars|star|stars} have sizes from {min} to {max}.", limit);
-    Object.assign(this.#order, { min, max, value });
-    const difficulties = made.find(({ order }) => order === value)?.difficulties ?? [];
-    for (const option of this.#difficulty.options) {
-      option.disabled = option.value !== "" && !difficulties.includes(option.value);
-      if (option.disabled && option.selected) this.#difficulty.value = "";
-    }
-  }
-  #setBusy(isBusy) {
-    this.#make.disabled = this.#today.disabled = isBusy;
-    this.#cancel.hidden = !isBusy;
-    this.#said.textContent = isBusy ? t("Generating a board …") : "";
-  }
-  /** Makes a board, in the place of one that is being made. */
-  #begin(seed, isFirst = false) {
-    this.cancel();
-    this.#fit();
-    const [difficulty, style] = [this.#difficulty.value, this.#style.value];
-    const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
-    this.#setBusy(true);
-    this.#stop = this.solver.generate([order, stars, difficulty, style, seed], ({ Ok: board, Err: why }) => {
-      this.#setBusy(false);
-      if (board && seed === seedOfToday()) saveToday(nameOf(board));
-      if (board) this.onMade(board, isFirst);
-      else if (why) this.#said.textContent = translate(why);
-    });
-  }
-  /** Makes today's board, where the address names none. */
-  makeFirst() {
-    this.#begin(seedOfToday(), true);
-  }
-  makeNext() {
-    this.#begin(Math.floor(Math.random() * SEEDS));
-  }
-  cancel() {
-    this.#stop();
-    this.#setBusy(false);
-  }
-  #ask() {
-    this.#problem.textContent = "";
-    this.#dialog.showModal();
-  }
-  #read() {
-    const { Ok: board, Err: why } = this.solver.read(this.#text.value, 0);
-    this.#problem.textContent = why ? translate(why) : "";
-    if (!board) return;
-    this.cancel();
-    this.#dialog.close();
-    this.onMade(board, false);
-  }
-};
 
 // app/worker.ts
 function callInWorker() {
@@ -1893,7 +1892,7 @@ var LiveSolver = class {
     this.engine = engine;
   }
   engine;
-  canHint = true;
+  hasHints = true;
   read(text, stars) {
     return JSON.parse(this.engine.api.puzzle(text, stars));
   }
@@ -1924,10 +1923,10 @@ var LiveSolver = class {
 var RecordedSolver = class {
   constructor(recorded) {
     this.recorded = recorded;
-    this.canHint = recorded.hints !== null;
+    this.hasHints = recorded.hints !== null;
   }
   recorded;
-  canHint;
+  hasHints;
   read() {
     return { Ok: this.recorded.board };
   }
@@ -1956,20 +1955,20 @@ var RecordedSolver = class {
 };
 
 // app/play/play.ts
-var NONE = new PlayedPuzzle({ rows: "", stars: 1, ground: "", side: 1, groups: [], coloured: null });
+var NO_PUZZLE = new PlayedPuzzle({ rows: "", stars: 1, ground: "", side: 1, groups: [], coloured: null });
 var NEXT_MARK = { none: "cross", cross: "queen", queen: null };
 var Play = class {
   constructor(solver, page2) {
     this.solver = solver;
     this.page = page2;
-    const onMade = (board, isFirst) => this.#tellBoard(board, isFirst);
-    this.maker = solver instanceof LiveSolver ? new Maker(solver, onMade) : null;
-    this.#hints.button.hidden = this.#hints.all.hidden = !solver.canHint;
-    const next = button("Next puzzle", () => this.maker?.makeNext());
+    const onBoard = (board, isFirst) => this.#openBoard(board, isFirst);
+    this.generator = solver instanceof LiveSolver ? new PuzzleGenerator(solver, onBoard) : null;
+    this.#hints.button.hidden = this.#hints.solveStep.hidden = !solver.hasHints;
+    const next = button("Next puzzle", () => this.generator?.generateNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
-    this.#card.append(toolRow(share, this.maker && next, this.#shared));
-    const tools = [this.#hints.button, this.#hints.all, ...this.#undo.buttons];
-    const switches = [this.#crossing, this.#lettering, ...this.maker ? [this.#painting] : []];
+    this.#card.append(toolRow(share, this.generator && next, this.#shareStatus));
+    const tools = [this.#hints.button, this.#hints.solveStep, ...this.#undo.buttons];
+    const switches = [this.#autoCrosses, this.#letters, ...this.generator ? [this.#painter] : []];
     this.element = html(
       "main.play",
       html("section.field", this.#paper, this.#grid.element, this.#hints.text),
@@ -1978,54 +1977,52 @@ var Play = class {
         this.#card,
         toolRow(...tools),
         toolRow(...switches.map(({ element }) => element)),
-        html("div.told", this.#facts, this.#clock),
-        this.maker?.element ?? null
+        html("div.info", this.#facts, this.#clock),
+        this.generator?.element ?? null
       )
     );
     setInterval(() => this.#tick(), 1e3);
   }
   solver;
   page;
-  #puzzle = NONE;
+  #puzzle = NO_PUZZLE;
   #grid = new RegionsGrid(this);
   #hints = new HintBox(this);
   #undo = new UndoButtons(
     (isUndo) => this.go(isUndo),
     () => this.#change((puzzle) => puzzle.marks.clear())
   );
-  #crossing = toggle("Automatic crosses", () => this.#switched());
-  #lettering = toggle("Letters", () => this.#switched());
-  #painting = toggle("Paint regions", () => this.#switched());
+  #autoCrosses = toggle("Automatic crosses", () => this.#reset());
+  #letters = toggle("Letters", () => this.#reset());
+  #painter = toggle("Paint regions", () => this.#reset());
   #facts = status("facts");
   #clock = html("p.clock", { role: "timer", "data-label": "Time" });
-  #shared = html("span.note", { role: "status" });
+  #shareStatus = html("span.note", { role: "status" });
   #score = html("p");
   #card = html("section.card", this.#score);
-  /** Only for paper. */
+  /** Is only printed. */
   #paper = html("section.paper");
-  /** What is known of the board. */
-  #known = null;
+  #boardFacts = null;
   #stopFacts = () => {
   };
-  /** Whether a stroke sets crosses, or takes them away. */
-  #sets = true;
+  /** Whether the stroke sets crosses or removes them. */
+  #addsCrosses = true;
   /** Whether the last stroke would have left a region without squares. */
   #isRefused = false;
-  /** Nothing is played by itself here. */
   transport = null;
-  maker;
+  generator;
   element;
   get #board() {
     return this.#puzzle.board;
   }
-  /** Opens the board of an address, or today's. */
+  /** Opens the board of an address, or the last one. */
   open({ puzzle, stars }) {
     if (!puzzle) return this.#openLast();
-    if (nameOf({ rows: puzzle, stars }) === nameOf(this.#board)) return this.#known ?? this.#askFacts();
-    this.maker?.cancel();
+    if (nameOf({ rows: puzzle, stars }) === nameOf(this.#board)) return this.#boardFacts ?? this.#askFacts();
+    this.generator?.cancel();
     const { Ok: board, Err: why } = this.solver.read(puzzle, stars);
     if (board) {
-      this.#puzzle = playedOf(board);
+      this.#puzzle = loadPuzzle(board);
       this.#isRefused = false;
       this.#boardChanged();
       this.render();
@@ -2034,83 +2031,83 @@ var Play = class {
     this.#openLast();
     this.page.showError(translate(why));
   }
-  /** Goes on with the puzzle that is there, or makes today's. */
+  /** Opens the last puzzle, or generates today's. */
   #openLast() {
-    if (this.#puzzle === NONE) this.maker?.makeFirst();
-    else this.#tellBoard(this.#board, true);
+    if (this.#puzzle === NO_PUZZLE) this.generator?.generateFirst();
+    else this.#openBoard(this.#board, true);
   }
-  /** Stops what is looked for, for another view is shown. */
-  leave() {
+  /** Stops all searches, when another view opens. */
+  stop() {
     this.#stopFacts();
     this.#hints.clear();
-    this.maker?.cancel();
+    this.generator?.cancel();
   }
   #tick() {
     const puzzle = this.#puzzle;
-    if (puzzle === NONE || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
+    if (puzzle === NO_PUZZLE || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
     puzzle.seconds += 1;
     this.#clock.textContent = clockTime(puzzle);
   }
-  /** Looks at a board that is another one. */
+  /** Updates what depends on the board. */
   #boardChanged() {
     this.#hints.clear();
-    this.#known = null;
+    this.#boardFacts = null;
     this.#askFacts();
   }
   #askFacts() {
     this.#stopFacts();
-    this.#stopFacts = this.solver.facts(this.#board, (known) => {
-      this.#known = known;
+    this.#stopFacts = this.solver.facts(this.#board, (facts) => {
+      this.#boardFacts = facts;
       this.render();
     });
   }
-  /** Opens a board, or writes this one to the address. @param isReplacement whether it stands for the one before in the history */
-  #tellBoard({ rows, stars }, isReplacement) {
+  /** Writes a board to the address, and opens it if it is new. */
+  #openBoard({ rows, stars }, isReplacement) {
     this.page.open({ puzzle: rows, stars }, isReplacement);
   }
-  /** Makes a change that one undo takes back. */
+  /** Makes a change for undo. */
   #change(change) {
     this.#puzzle.begin();
-    this.#changeOn(change);
+    this.#amend(change);
   }
-  /** Goes on with the last change. */
-  #changeOn(change) {
-    if (this.#puzzle === NONE) return;
+  /** Extends the last change. */
+  #amend(change) {
+    if (this.#puzzle === NO_PUZZLE) return;
     change(this.#puzzle);
     const { board, marks, seconds, hints } = this.#puzzle;
     save(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
-    this.#shared.textContent = "";
-    this.#switched();
+    this.#shareStatus.textContent = "";
+    this.#reset();
   }
-  /** Puts the next mark on a square: a cross, a queen, nothing. */
+  /** Sets the next mark on a square: a cross, a queen, none. */
   press(square) {
-    if (this.#painting.box.checked) return;
+    if (this.#painter.box.checked) return;
     this.#change((puzzle) => puzzle.set(square, NEXT_MARK[puzzle.marks.get(square) ?? "none"]));
   }
-  /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. */
-  draw(square, from, isFirst) {
+  /** Draws from one square to another: crosses, no crosses if the first square has one, or the region of the first square. */
+  drawTo(square, from, isFirst) {
     const puzzle = this.#puzzle;
     if (isFirst) {
       puzzle.begin();
-      this.#sets = puzzle.marks.get(from) !== "cross";
+      this.#addsCrosses = puzzle.marks.get(from) !== "cross";
     }
-    if (this.#painting.box.checked) return this.#paint(square, puzzle.letters[from]);
-    this.#changeOn(() => {
-      for (const one of [from, square])
-        if (puzzle.marks.get(one) !== "queen") puzzle.set(one, this.#sets ? "cross" : null);
+    if (this.#painter.box.checked) return this.#paint(square, puzzle.letters[from]);
+    this.#amend(() => {
+      for (const target of [from, square])
+        if (puzzle.marks.get(target) !== "queen") puzzle.set(target, this.#addsCrosses ? "cross" : null);
     });
   }
-  /** Gives a square to a region; each other one keeps a square. */
+  /** Moves a square to another region, unless its own would become empty. */
   #paint(square, letter) {
     const puzzle = this.#puzzle;
     const { order, letters } = puzzle;
-    const painted = [...letters];
-    painted[square] = letter;
+    const newLetters = [...letters];
+    newLetters[square] = letter;
     const rows = Array.from(
       { length: order },
-      (_, row) => painted.slice(row * order, (row + 1) * order).join("")
+      (_, row) => newLetters.slice(row * order, (row + 1) * order).join("")
     );
-    this.#isRefused = !painted.includes(letters[square]);
+    this.#isRefused = !newLetters.includes(letters[square]);
     const { Ok: board } = this.solver.read(rows.join("."), puzzle.board.stars);
     if (board && !this.#isRefused) {
       Object.assign(puzzle, { board, marks: /* @__PURE__ */ new Map() });
@@ -2119,53 +2116,52 @@ var Play = class {
     this.render();
   }
   /** Ends a stroke. */
-  drop() {
-    if (!this.#painting.box.checked) return;
+  endStroke() {
+    if (!this.#painter.box.checked) return;
     this.#boardChanged();
-    this.#tellBoard(this.#board, true);
+    this.#openBoard(this.#board, true);
     this.render();
   }
-  /** Takes the last change back, or makes it again. */
+  /** Undoes or redoes a change. */
   go(isUndo) {
     const board = this.#board;
-    this.#changeOn((puzzle) => puzzle.go(isUndo));
+    this.#amend((puzzle) => puzzle.go(isUndo));
     if (this.#board === board) return;
     this.#boardChanged();
-    this.#tellBoard(this.#board, true);
+    this.#openBoard(this.#board, true);
   }
-  /** The next stage of a hint. */
+  /** Shows the next stage of a hint. */
   hint() {
-    if (this.solver.canHint) this.#hints.next();
+    if (this.solver.hasHints) this.#hints.next();
   }
-  /** Asks for a hint, and returns what cancels that. */
+  /** Requests a hint. Returns the function that cancels the request. */
   ask(onHint) {
-    if (this.#puzzle === NONE) return () => {
+    if (this.#puzzle === NO_PUZZLE) return () => {
     };
-    return this.solver.hint(this.#board, this.#told(), (hint) => {
+    return this.solver.hint(this.#board, this.#encodedMarks(), (hint) => {
       if (hint.step) this.#puzzle.hints += 1;
       onHint(hint);
     });
   }
-  /** Takes a mark back, by its place among those told to the solvers. */
-  takeBack(at) {
-    this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null));
+  /** Removes a mark by its index in the encoded marks. */
+  removeMark(index) {
+    this.#change((puzzle) => puzzle.set(this.#encodedMarks()[index] >> 1, null));
   }
-  /** Makes a step of a hint. */
-  make({ placed, out }) {
+  /** Applies the step of a hint. */
+  apply({ placed, out }) {
     this.#change((puzzle) => {
       for (const square of out) puzzle.set(square, "cross");
       if (placed !== null) puzzle.set(placed, "queen");
     });
   }
-  /** The squares with a cross of their own. */
-  #crossed() {
-    return this.#crossing.box.checked ? this.#puzzle.excluded() : /* @__PURE__ */ new Set();
+  /** Returns the squares with automatic crosses. */
+  #crosses() {
+    return this.#autoCrosses.box.checked ? this.#puzzle.excluded() : /* @__PURE__ */ new Set();
   }
-  /** The marks for the solvers. */
-  #told() {
-    return this.#puzzle.told(this.#crossed());
+  #encodedMarks() {
+    return this.#puzzle.encodedMarks(this.#crosses());
   }
-  #switched() {
+  #reset() {
     this.#hints.clear();
     this.#isRefused = false;
     this.render();
@@ -2173,16 +2169,16 @@ var Play = class {
   /** Shows the board with its marks. */
   render() {
     const puzzle = this.#puzzle;
-    if (puzzle === NONE) return;
+    if (puzzle === NO_PUZZLE) return;
     if (puzzle.isSolved) this.#hints.clear();
-    const isPainting = this.#painting.box.checked;
+    const isPainting = this.#painter.box.checked;
     this.element.classList.toggle("painting", isPainting);
-    this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
-    this.#grid.show(puzzle, this.#crossed(), this.#hints.step, this.#hints.stage);
+    this.#grid.element.classList.toggle("lettered", this.#letters.box.checked);
+    this.#grid.show(puzzle, this.#crosses(), this.#hints.step, this.#hints.stage);
     this.#undo.show(puzzle.history, puzzle.marks.size === 0);
-    this.#hints.button.disabled = this.#hints.all.disabled = isPainting || puzzle.isSolved;
+    this.#hints.button.disabled = this.#hints.solveStep.disabled = isPainting || puzzle.isSolved;
     this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);
-    this.#facts.textContent = this.#factsSaid(puzzle);
+    this.#facts.textContent = this.#factsText(puzzle);
     this.#card.hidden = !puzzle.isSolved;
     if (puzzle.isSolved) this.#score.textContent = this.#scoreOf(puzzle).join(" · ");
     this.#paper.replaceChildren(
@@ -2195,19 +2191,19 @@ var Play = class {
   }
   #sentence(puzzle) {
     if (this.#isRefused) return t("Each region keeps at least one square.");
-    if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
+    if (this.#painter.box.checked) return t("Draw from a region over its neighbours to extend it.");
     if (puzzle.isSolved) return t("Solved in {time}.", { time: clockTime(puzzle) });
-    const [clash] = puzzle.crowded;
-    if (clash) {
-      const { name, queens: queens2 } = clash;
+    const [conflict] = puzzle.conflicts;
+    if (conflict) {
+      const { name, queens: queens2 } = conflict;
       const names = queens2.map((square) => nameAt(square, puzzle.order));
       const text = name ? t("{n|queen|queens} in {unit}", { n: queens2.length, unit: name }) : t("the queens on {names| and } touch", { names });
       return asSentence(text, puzzle.board.stars);
     }
-    const tap = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
-    return joinSentences([rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)]);
+    const prompt = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
+    return joinSentences([rulesOf(puzzle), prompt && asSentence(prompt, puzzle.board.stars)]);
   }
-  /** Returns the time, the hints and the days in a row. */
+  /** Returns the time, the number of hints and the streak. */
   #scoreOf(puzzle) {
     const { hints } = puzzle;
     const isToday = dayOf(nameOf(puzzle.board)) === today();
@@ -2215,7 +2211,7 @@ var Play = class {
     const help2 = hints > 0 ? t("{n|hint|hints}", { n: hints }) : t("no hints");
     return [clockTime(puzzle), help2, ...n > 1 ? [t("{n|day|days} in a row", { n })] : []];
   }
-  /** Sends the result, which does not give the solution away, or copies it. */
+  /** Shares or copies the result, without the solution. */
   async #share() {
     const link = location.protocol === "file:" ? "" : location.href;
     const lines = [
@@ -2230,15 +2226,15 @@ var Play = class {
     } catch (error) {
       if (error.name === "AbortError") return;
     }
-    this.#shared.textContent = await copy(text) ? t("Copied.") : "";
+    this.#shareStatus.textContent = await copy(text) ? t("Copied.") : "";
   }
-  #factsSaid({ order, board }) {
-    const known = this.#known;
+  #factsText({ order, board }) {
+    const facts = this.#boardFacts;
     const day = dayOf(nameOf(board));
     const date = day && (/* @__PURE__ */ new Date(`${day}T00:00`)).toLocaleDateString(currentLang(), { dateStyle: "long" });
     const size = [date, `${order}×${order}`].filter(Boolean).join(" · ");
-    if (!known) return `${size} · ${t("counting solutions …")}`;
-    const { solutions: n, is_complete, difficulty } = known;
+    if (!facts) return `${size} · ${t("counting solutions …")}`;
+    const { solutions: n, is_complete, difficulty } = facts;
     const beyond = n === 1 ? t("beyond expert") : "";
     const count = is_complete ? t("{n|solution|solutions}", { n }) : t("more than {n|solution|solutions}", { n });
     return [size, count, difficulty ? translate(difficulty) : beyond].filter(Boolean).join(" · ");
@@ -2250,7 +2246,7 @@ function rulesOf({ board: { stars: n } }) {
 function clockTime({ seconds }) {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
 }
-function playedOf(board) {
+function loadPuzzle(board) {
   const [marks, seconds, hints] = loadList(nameOf(board));
   const puzzle = new PlayedPuzzle(board);
   const pairs = Array.isArray(marks) ? marks.filter(Array.isArray) : [];
@@ -4557,7 +4553,7 @@ var Page = class {
     for (const { player } of [this.#lab, this.#race]) player.isPlaying = false;
     const { view } = this.#address;
     if (view !== "count") this.count?.cancel();
-    if (view !== "puzzle") this.play?.leave();
+    if (view !== "puzzle") this.play?.stop();
     if (view === "race") this.#race.open(this.#address, this.source);
     else if (view === "count") this.count?.open(this.#address);
     else if (view === "puzzle") this.play?.open(this.#address);

@@ -1,4 +1,4 @@
-// The board of a puzzle: a drawing in SVG, painted by pointers and keys, that is also a grid for a screen reader.
+// The board of a puzzle: an SVG drawing for pointers and keys that is also a grid for screen readers.
 
 import { byId, svg } from "../dom.js";
 import { t } from "../i18n.js";
@@ -7,9 +7,9 @@ import { nameAt, squareAt } from "../parts/squares.js";
 import { Pointing, squareUnder } from "../views/pointing.js";
 import type { PlayedPuzzle } from "./marks.js";
 import type { Play } from "./play.js";
-import { CROSS, FRAME, Signs } from "./signs.js";
+import { CROSS, FRAME, Symbols } from "./symbols.js";
 
-/** The room for the names of rows and columns, on the left and below, and for the border on the other sides. */
+/** The space for the names of rows and columns on the left and below, and for the border on the other sides. */
 const NAMES_EDGE = 24;
 const BORDER_EDGE = 3;
 const SMALL_CROSS = "M-4 -4L4 4M4 -4L-4 4";
@@ -23,75 +23,76 @@ export class RegionsGrid {
     onpointerup: () => this.#up(true),
     onpointercancel: () => this.#up(false),
     onkeydown: (event) => this.#key(event),
-    onkeyup: ({ key }: KeyboardEvent) => key === "Shift" && this.#endKeyed(),
-    onfocusout: ({ relatedTarget }: FocusEvent) => relatedTarget instanceof SVGElement || this.#endKeyed(),
+    onkeyup: ({ key }: KeyboardEvent) => key === "Shift" && this.#endKeyStroke(),
+    onfocusout: ({ relatedTarget }: FocusEvent) =>
+      relatedTarget instanceof SVGElement || this.#endKeyStroke(),
   });
   #ground = svg("g", { "aria-hidden": "true" });
   #rows = svg("g");
-  #signs = new Signs();
+  #symbols = new Symbols();
   #cells: SVGElement[] = [];
   #board: PuzzleBoard | null = null;
   #cursor = new Cursor();
   #pointing = new Pointing(this.element);
-  /** The square where a pointer was pressed, the one where it is, and whether it was moved since. */
+  /** The square where the pointer was pressed, its current square, and whether it has moved to another one. */
   #stroke: { from: number; at: number; isDrawn: boolean } | null = null;
   /** Whether the keyboard is drawing. */
-  #isKeyed = false;
+  #isKeyStroke = false;
 
   constructor(readonly play: Play) {
-    this.element.append(this.#ground, this.#rows, this.#signs.element, this.#pointing.element);
+    this.element.append(this.#ground, this.#rows, this.#symbols.element, this.#pointing.element);
   }
 
   /**
-   * Draws the board of a puzzle, if it is another one, and its marks.
-   * @param crossed squares with a small cross
-   * @param step that is shown
-   * @param stage what of it: 1 where to look, 3 all
+   * Draws a puzzle and its marks.
+   * @param crosses squares with a small cross
+   * @param step the step of the hint
+   * @param stage how much of the step to show, from 1 to 3
    */
-  show(puzzle: PlayedPuzzle, crossed: Set<number>, step: PageStep | null, stage: number) {
+  show(puzzle: PlayedPuzzle, crosses: Set<number>, step: PageStep | null, stage: number) {
     const { board, order } = puzzle;
     if (board !== this.#board) this.#drawBoard(board, order);
-    const conflicts = new Set(puzzle.crowded.flatMap(({ queens }) => queens));
+    const wrongQueens = new Set(puzzle.conflicts.flatMap(({ queens }) => queens));
     this.element.classList.toggle("solved", puzzle.isSolved);
     this.element.ariaLabel = t("Board");
-    const signs = this.#signs;
-    signs.element.replaceChildren();
+    const symbols = this.#symbols;
+    symbols.element.replaceChildren();
     const isStars = board.stars > 1;
     const piece = isStars ? STAR : (byId("queen").getAttribute("d") ?? "");
     for (const [square, cell] of this.#cells.entries()) {
-      const mark = puzzle.marks.get(square) ?? (crossed.has(square) ? "crossed" : "empty");
-      const isWrong = conflicts.has(square);
-      if (isWrong) signs.draw("conflict", square, FRAME);
-      if (mark === "queen") signs.draw(mark, square, piece, [isWrong ? "piece wrong" : "piece"]);
-      if (mark === "cross") signs.draw(mark, square, CROSS);
-      if (mark === "crossed") signs.draw(mark, square, SMALL_CROSS, ["ink"]);
+      const mark = puzzle.marks.get(square) ?? (crosses.has(square) ? "crossed" : "empty");
+      const isWrong = wrongQueens.has(square);
+      if (isWrong) symbols.draw("conflict", square, FRAME);
+      if (mark === "queen") symbols.draw(mark, square, piece, [isWrong ? "piece wrong" : "piece"]);
+      if (mark === "cross") symbols.draw(mark, square, CROSS);
+      if (mark === "crossed") symbols.draw(mark, square, SMALL_CROSS, ["ink"]);
       const texts = [nameAt(square, order), t("region {name}", { name: puzzle.letters[square] })];
       texts.push(t(mark === "queen" && isStars ? "star" : mark === "crossed" ? "cross" : mark));
       if (isWrong) texts.push(t("in conflict"));
       cell.ariaLabel = texts.join(", ");
     }
-    if (step) signs.drawStep(step, stage === 3);
+    if (step) symbols.drawStep(step, stage === 3);
   }
 
   #drawBoard(board: PuzzleBoard, order: number) {
-    const isOther = order !== this.#signs.order;
+    const isNewSize = order !== this.#symbols.order;
     const { side } = board;
-    Object.assign(this.#signs, { order, side });
+    Object.assign(this.#symbols, { order, side });
     this.#board = board;
     this.#pointing.element.replaceChildren();
     this.#ground.innerHTML = board.ground;
-    if (!isOther) return;
-    const long = order * side + NAMES_EDGE + BORDER_EDGE;
-    this.element.setAttribute("viewBox", `${-NAMES_EDGE} ${-BORDER_EDGE} ${long} ${long}`);
+    if (!isNewSize) return;
+    const length = order * side + NAMES_EDGE + BORDER_EDGE;
+    this.element.setAttribute("viewBox", `${-NAMES_EDGE} ${-BORDER_EDGE} ${length} ${length}`);
     this.#cells = Array.from({ length: order * order }, (_, square) => {
       const { row, column } = squareAt(square, order);
-      const place = { x: column * side, y: row * side, width: side, height: side };
-      return svg("rect", { role: "gridcell", class: "cell", "data-square": nameAt(square, order), ...place });
+      const box = { x: column * side, y: row * side, width: side, height: side };
+      return svg("rect", { role: "gridcell", class: "cell", "data-square": nameAt(square, order), ...box });
     });
     this.#rows.replaceChildren(...this.#cursor.reset(this.#cells, { rows: order, columns: order }));
   }
 
-  /** Returns the square under a pointer; -1 outside the board. */
+  /** Returns the square under a pointer, or -1. */
   #at(event: PointerEvent) {
     const square = squareUnder(event, this.element);
     return square ? this.#cells.indexOf(square) : -1;
@@ -110,14 +111,14 @@ export class RegionsGrid {
     const to = this.#at(event);
     if (to < 0) return;
     for (const square of this.#between(this.#stroke.at, to)) {
-      this.play.draw(square, this.#stroke.from, !this.#stroke.isDrawn);
+      this.play.drawTo(square, this.#stroke.from, !this.#stroke.isDrawn);
       this.#stroke = { ...this.#stroke, at: square, isDrawn: true };
     }
   }
 
-  /** Returns the squares after one on the way to another, which a quick pointer has passed. */
+  /** Returns the squares on a line to another square. A quick pointer skips some of them. */
   #between(from: number, to: number) {
-    const { order } = this.#signs;
+    const { order } = this.#symbols;
     const [{ row, column }, end] = [from, to].map((square) => squareAt(square, order));
     const [down, right] = [end.row - row, end.column - column];
     const steps = Math.max(Math.abs(down), Math.abs(right));
@@ -125,17 +126,17 @@ export class RegionsGrid {
     return Array.from({ length: steps }, (_, step) => at((step + 1) / steps));
   }
 
-  /** @param isLifted whether the pointer was lifted, not lost */
+  /** @param isLifted false if the pointer was cancelled */
   #up(isLifted: boolean) {
     const stroke = this.#stroke;
     this.#stroke = null;
-    if (stroke?.isDrawn) this.play.drop();
+    if (stroke?.isDrawn) this.play.endStroke();
     else if (stroke && isLifted) this.play.press(stroke.from);
   }
 
-  #endKeyed() {
-    if (this.#isKeyed) this.play.drop();
-    this.#isKeyed = false;
+  #endKeyStroke() {
+    if (this.#isKeyStroke) this.play.endStroke();
+    this.#isKeyStroke = false;
   }
 
   #key(event: KeyboardEvent) {
@@ -143,10 +144,10 @@ export class RegionsGrid {
       event,
       (square) => this.play.press(square),
       (from) => {
-        // As long as the shift key is held, it draws.
+        // Draws while the shift key is down.
         if (!event.shiftKey || this.#cursor.at === from) return;
-        this.play.draw(this.#cursor.at, from, !this.#isKeyed);
-        this.#isKeyed = true;
+        this.play.drawTo(this.#cursor.at, from, !this.#isKeyStroke);
+        this.#isKeyStroke = true;
       },
     );
   }

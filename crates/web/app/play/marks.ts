@@ -1,4 +1,4 @@
-// A puzzle that somebody plays: the marks on its squares, what they exclude, what is wrong, and the way back. A square is its row times the order, plus its column.
+// A puzzle in play: its marks, the squares that they exclude, their conflicts, and undo. A square is row * order + column.
 
 import { History } from "../history.js";
 
@@ -6,14 +6,14 @@ export type MarkKind = "queen" | "cross";
 /** Marks in the order in which they were set. */
 export type Marks = Map<number, MarkKind>;
 
-/** Returns the address of a board, which names it. */
+/** Returns the name of a board, which is part of its address. */
 export function nameOf({ rows, stars }: { rows: string; stars: number }) {
   return `${rows}?${stars}`;
 }
 
 export class PlayedPuzzle {
   marks: Marks = new Map();
-  /** The time that was spent on it. */
+  /** The time spent on it. */
   seconds = 0;
   /** The number of hints. */
   hints = 0;
@@ -34,8 +34,8 @@ export class PlayedPuzzle {
     return [...this.marks].flatMap(([square, mark]) => (mark === "queen" ? [square] : []));
   }
 
-  /** The groups that have more queens than they may, each with them. */
-  get crowded() {
+  /** The groups with too many queens, and these queens. */
+  get conflicts() {
     const groups = this.board.groups.map((group) => ({ ...group, queens: this.#queensOn(group) }));
     return groups.filter(({ queens, most }) => queens.length > most);
   }
@@ -44,7 +44,7 @@ export class PlayedPuzzle {
     return squares.filter((square) => this.marks.get(square) === "queen");
   }
 
-  /** Returns the squares that the queens exclude: those of groups that have all of theirs. */
+  /** Returns the squares that the queens exclude: the other squares of groups with all their queens. */
   excluded() {
     const full = this.board.groups.filter((group) => this.#queensOn(group).length >= group.most);
     const squares = full.flatMap((group) => group.squares);
@@ -52,28 +52,28 @@ export class PlayedPuzzle {
   }
 
   get isSolved() {
-    return this.queens.length === this.order * this.board.stars && this.crowded.length === 0;
+    return this.queens.length === this.order * this.board.stars && this.conflicts.length === 0;
   }
 
-  /** Returns the marks for the solvers, and after them crosses on these squares. */
-  told(crosses: Iterable<number>) {
-    const set = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
+  /** Returns the marks for the solvers, followed by additional crosses. */
+  encodedMarks(crosses: Iterable<number>) {
+    const marks = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
     const free = [...crosses].filter((square) => !this.marks.has(square));
-    return [...set, ...free.map((square) => 2 * square)];
+    return [...marks, ...free.map((square) => 2 * square)];
   }
 
-  /** Begins a change, which one undo takes back. */
+  /** Begins a change for undo. */
   begin() {
     this.history.begin({ board: this.board, marks: new Map(this.marks) });
   }
 
-  /** Sets a mark, as the last one, or none. */
+  /** Sets or removes a mark. A new mark is the last one. */
   set(square: number, mark: MarkKind | null) {
     this.marks.delete(square);
     if (mark) this.marks.set(square, mark);
   }
 
-  /** Takes the last change back, or makes it again. */
+  /** Undoes or redoes a change. */
   go(isUndo: boolean) {
     const { board, marks } = this;
     Object.assign(this, this.history.go(isUndo, { board, marks }));

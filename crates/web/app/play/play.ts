@@ -1,4 +1,4 @@
-// A puzzle to play: the board, hints, switches, and new boards. The address holds the board; the browser keeps the marks on it.
+// The view of a puzzle: the board, hints, switches and new boards. The address contains the board; the browser stores the marks.
 
 import { button, html, status, toggle, toolRow } from "../dom.js";
 import { UndoButtons } from "../history.js";
@@ -8,60 +8,58 @@ import { nameAt } from "../parts/squares.js";
 import { loadList, save } from "../settings.js";
 import { copy } from "../views/share.js";
 import { countToday, dayOf, today } from "./days.js";
+import { PuzzleGenerator } from "./generator.js";
 import { RegionsGrid } from "./grid.js";
 import { asSentence, HintBox } from "./hint-box.js";
-import { Maker } from "./maker.js";
 import type { MarkKind } from "./marks.js";
 import { nameOf, PlayedPuzzle } from "./marks.js";
 import { LiveSolver, type PuzzleSolver } from "./solver.js";
 
-/** The puzzle before the first one is there. */
-const NONE = new PlayedPuzzle({ rows: "", stars: 1, ground: "", side: 1, groups: [], coloured: null });
-/** What a press makes of a mark. */
+/** The puzzle before the first one is loaded. */
+const NO_PUZZLE = new PlayedPuzzle({ rows: "", stars: 1, ground: "", side: 1, groups: [], coloured: null });
+/** The mark after a press on a square with a given mark. */
 const NEXT_MARK: Record<string, MarkKind | null> = { none: "cross", cross: "queen", queen: null };
 
 export class Play {
-  #puzzle = NONE;
+  #puzzle = NO_PUZZLE;
   #grid = new RegionsGrid(this);
   #hints = new HintBox(this);
   #undo = new UndoButtons(
     (isUndo) => this.go(isUndo),
     () => this.#change((puzzle) => puzzle.marks.clear()),
   );
-  #crossing = toggle("Automatic crosses", () => this.#switched());
-  #lettering = toggle("Letters", () => this.#switched());
-  #painting = toggle("Paint regions", () => this.#switched());
+  #autoCrosses = toggle("Automatic crosses", () => this.#reset());
+  #letters = toggle("Letters", () => this.#reset());
+  #painter = toggle("Paint regions", () => this.#reset());
   #facts = status("facts");
   #clock = html("p.clock", { role: "timer", "data-label": "Time" });
-  #shared = html("span.note", { role: "status" });
+  #shareStatus = html("span.note", { role: "status" });
   #score = html("p");
   #card = html("section.card", this.#score);
-  /** Only for paper. */
+  /** Is only printed. */
   #paper = html("section.paper");
-  /** What is known of the board. */
-  #known: PuzzleFacts | null = null;
+  #boardFacts: PuzzleFacts | null = null;
   #stopFacts = () => {};
-  /** Whether a stroke sets crosses, or takes them away. */
-  #sets = true;
+  /** Whether the stroke sets crosses or removes them. */
+  #addsCrosses = true;
   /** Whether the last stroke would have left a region without squares. */
   #isRefused = false;
-  /** Nothing is played by itself here. */
   transport = null;
-  readonly maker: Maker | null;
+  readonly generator: PuzzleGenerator | null;
   readonly element: HTMLElement;
 
   constructor(
     readonly solver: PuzzleSolver,
     readonly page: Page,
   ) {
-    const onMade = (board: PuzzleBoard, isFirst: boolean) => this.#tellBoard(board, isFirst);
-    this.maker = solver instanceof LiveSolver ? new Maker(solver, onMade) : null;
-    this.#hints.button.hidden = this.#hints.all.hidden = !solver.canHint;
-    const next = button("Next puzzle", () => this.maker?.makeNext());
+    const onBoard = (board: PuzzleBoard, isFirst: boolean) => this.#openBoard(board, isFirst);
+    this.generator = solver instanceof LiveSolver ? new PuzzleGenerator(solver, onBoard) : null;
+    this.#hints.button.hidden = this.#hints.solveStep.hidden = !solver.hasHints;
+    const next = button("Next puzzle", () => this.generator?.generateNext());
     const share = button("Share result", () => this.#share(), { class: "main" });
-    this.#card.append(toolRow(share, this.maker && next, this.#shared));
-    const tools = [this.#hints.button, this.#hints.all, ...this.#undo.buttons];
-    const switches = [this.#crossing, this.#lettering, ...(this.maker ? [this.#painting] : [])];
+    this.#card.append(toolRow(share, this.generator && next, this.#shareStatus));
+    const tools = [this.#hints.button, this.#hints.solveStep, ...this.#undo.buttons];
+    const switches = [this.#autoCrosses, this.#letters, ...(this.generator ? [this.#painter] : [])];
     this.element = html(
       "main.play",
       html("section.field", this.#paper, this.#grid.element, this.#hints.text),
@@ -70,8 +68,8 @@ export class Play {
         this.#card,
         toolRow(...tools),
         toolRow(...switches.map(({ element }) => element)),
-        html("div.told", this.#facts, this.#clock),
-        this.maker?.element ?? null,
+        html("div.info", this.#facts, this.#clock),
+        this.generator?.element ?? null,
       ),
     );
     setInterval(() => this.#tick(), 1000);
@@ -81,14 +79,14 @@ export class Play {
     return this.#puzzle.board;
   }
 
-  /** Opens the board of an address, or today's. */
+  /** Opens the board of an address, or the last one. */
   open({ puzzle, stars }: { puzzle: string; stars: number }) {
     if (!puzzle) return this.#openLast();
-    if (nameOf({ rows: puzzle, stars }) === nameOf(this.#board)) return this.#known ?? this.#askFacts();
-    this.maker?.cancel();
+    if (nameOf({ rows: puzzle, stars }) === nameOf(this.#board)) return this.#boardFacts ?? this.#askFacts();
+    this.generator?.cancel();
     const { Ok: board, Err: why } = this.solver.read(puzzle, stars);
     if (board) {
-      this.#puzzle = playedOf(board);
+      this.#puzzle = loadPuzzle(board);
       this.#isRefused = false;
       this.#boardChanged();
       this.render();
@@ -98,92 +96,92 @@ export class Play {
     this.page.showError(translate(why));
   }
 
-  /** Goes on with the puzzle that is there, or makes today's. */
+  /** Opens the last puzzle, or generates today's. */
   #openLast() {
-    if (this.#puzzle === NONE) this.maker?.makeFirst();
-    else this.#tellBoard(this.#board, true);
+    if (this.#puzzle === NO_PUZZLE) this.generator?.generateFirst();
+    else this.#openBoard(this.#board, true);
   }
 
-  /** Stops what is looked for, for another view is shown. */
-  leave() {
+  /** Stops all searches, when another view opens. */
+  stop() {
     this.#stopFacts();
     this.#hints.clear();
-    this.maker?.cancel();
+    this.generator?.cancel();
   }
 
   #tick() {
     const puzzle = this.#puzzle;
-    if (puzzle === NONE || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
+    if (puzzle === NO_PUZZLE || puzzle.isSolved || document.hidden || !this.element.isConnected) return;
     puzzle.seconds += 1;
     this.#clock.textContent = clockTime(puzzle);
   }
 
-  /** Looks at a board that is another one. */
+  /** Updates what depends on the board. */
   #boardChanged() {
     this.#hints.clear();
-    this.#known = null;
+    this.#boardFacts = null;
     this.#askFacts();
   }
 
   #askFacts() {
     this.#stopFacts();
-    this.#stopFacts = this.solver.facts(this.#board, (known) => {
-      this.#known = known;
+    this.#stopFacts = this.solver.facts(this.#board, (facts) => {
+      this.#boardFacts = facts;
       this.render();
     });
   }
 
-  /** Opens a board, or writes this one to the address. @param isReplacement whether it stands for the one before in the history */
-  #tellBoard({ rows, stars }: PuzzleBoard, isReplacement: boolean) {
+  /** Writes a board to the address, and opens it if it is new. */
+  #openBoard({ rows, stars }: PuzzleBoard, isReplacement: boolean) {
     this.page.open({ puzzle: rows, stars }, isReplacement);
   }
 
-  /** Makes a change that one undo takes back. */
+  /** Makes a change for undo. */
   #change(change: (puzzle: PlayedPuzzle) => void) {
     this.#puzzle.begin();
-    this.#changeOn(change);
+    this.#amend(change);
   }
 
-  /** Goes on with the last change. */
-  #changeOn(change: (puzzle: PlayedPuzzle) => void) {
-    if (this.#puzzle === NONE) return;
+  /** Extends the last change. */
+  #amend(change: (puzzle: PlayedPuzzle) => void) {
+    if (this.#puzzle === NO_PUZZLE) return;
     change(this.#puzzle);
     const { board, marks, seconds, hints } = this.#puzzle;
     save(nameOf(board), JSON.stringify([[...marks], seconds, hints]));
-    this.#shared.textContent = "";
-    this.#switched();
+    this.#shareStatus.textContent = "";
+    this.#reset();
   }
 
-  /** Puts the next mark on a square: a cross, a queen, nothing. */
+  /** Sets the next mark on a square: a cross, a queen, none. */
   press(square: number) {
-    if (this.#painting.box.checked) return;
+    if (this.#painter.box.checked) return;
     this.#change((puzzle) => puzzle.set(square, NEXT_MARK[puzzle.marks.get(square) ?? "none"]));
   }
 
-  /** Draws from one square over another: crosses, or if the first one has a cross nothing; or its region. */
-  draw(square: number, from: number, isFirst: boolean) {
+  /** Draws from one square to another: crosses, no crosses if the first square has one, or the region of the first square. */
+  drawTo(square: number, from: number, isFirst: boolean) {
     const puzzle = this.#puzzle;
     if (isFirst) {
       puzzle.begin();
-      this.#sets = puzzle.marks.get(from) !== "cross";
+      this.#addsCrosses = puzzle.marks.get(from) !== "cross";
     }
-    if (this.#painting.box.checked) return this.#paint(square, puzzle.letters[from]);
-    this.#changeOn(() => {
-      for (const one of [from, square])
-        if (puzzle.marks.get(one) !== "queen") puzzle.set(one, this.#sets ? "cross" : null);
+    if (this.#painter.box.checked) return this.#paint(square, puzzle.letters[from]);
+    this.#amend(() => {
+      for (const target of [from, square])
+        if (puzzle.marks.get(target) !== "queen") puzzle.set(target, this.#addsCrosses ? "cross" : null);
     });
   }
 
-  /** Gives a square to a region; each other one keeps a square. */
+  /** Moves a square to another region, unless its own would become empty. */
   #paint(square: number, letter: string) {
     const puzzle = this.#puzzle;
     const { order, letters } = puzzle;
-    const painted = [...letters];
-    painted[square] = letter;
+    const newLetters = [...letters];
+    newLetters[square] = letter;
     const rows = Array.from({ length: order }, (_, row) =>
-      painted.slice(row * order, (row + 1) * order).join(""),
+      newLetters.slice(row * order, (row + 1) * order).join(""),
     );
-    this.#isRefused = !painted.includes(letters[square]);
+    this.#isRefused = !newLetters.includes(letters[square]);
     const { Ok: board } = this.solver.read(rows.join("."), puzzle.board.stars);
     if (board && !this.#isRefused) {
       Object.assign(puzzle, { board, marks: new Map() });
@@ -193,60 +191,59 @@ export class Play {
   }
 
   /** Ends a stroke. */
-  drop() {
-    if (!this.#painting.box.checked) return;
+  endStroke() {
+    if (!this.#painter.box.checked) return;
     this.#boardChanged();
-    this.#tellBoard(this.#board, true);
+    this.#openBoard(this.#board, true);
     this.render();
   }
 
-  /** Takes the last change back, or makes it again. */
+  /** Undoes or redoes a change. */
   go(isUndo: boolean) {
     const board = this.#board;
-    this.#changeOn((puzzle) => puzzle.go(isUndo));
+    this.#amend((puzzle) => puzzle.go(isUndo));
     if (this.#board === board) return;
     this.#boardChanged();
-    this.#tellBoard(this.#board, true);
+    this.#openBoard(this.#board, true);
   }
 
-  /** The next stage of a hint. */
+  /** Shows the next stage of a hint. */
   hint() {
-    if (this.solver.canHint) this.#hints.next();
+    if (this.solver.hasHints) this.#hints.next();
   }
 
-  /** Asks for a hint, and returns what cancels that. */
+  /** Requests a hint. Returns the function that cancels the request. */
   ask(onHint: (hint: PageHint) => void) {
-    if (this.#puzzle === NONE) return () => {};
-    return this.solver.hint(this.#board, this.#told(), (hint) => {
+    if (this.#puzzle === NO_PUZZLE) return () => {};
+    return this.solver.hint(this.#board, this.#encodedMarks(), (hint) => {
       if (hint.step) this.#puzzle.hints += 1;
       onHint(hint);
     });
   }
 
-  /** Takes a mark back, by its place among those told to the solvers. */
-  takeBack(at: number) {
-    this.#change((puzzle) => puzzle.set(this.#told()[at] >> 1, null));
+  /** Removes a mark by its index in the encoded marks. */
+  removeMark(index: number) {
+    this.#change((puzzle) => puzzle.set(this.#encodedMarks()[index] >> 1, null));
   }
 
-  /** Makes a step of a hint. */
-  make({ placed, out }: PageStep) {
+  /** Applies the step of a hint. */
+  apply({ placed, out }: PageStep) {
     this.#change((puzzle) => {
       for (const square of out) puzzle.set(square, "cross");
       if (placed !== null) puzzle.set(placed, "queen");
     });
   }
 
-  /** The squares with a cross of their own. */
-  #crossed() {
-    return this.#crossing.box.checked ? this.#puzzle.excluded() : new Set<number>();
+  /** Returns the squares with automatic crosses. */
+  #crosses() {
+    return this.#autoCrosses.box.checked ? this.#puzzle.excluded() : new Set<number>();
   }
 
-  /** The marks for the solvers. */
-  #told() {
-    return this.#puzzle.told(this.#crossed());
+  #encodedMarks() {
+    return this.#puzzle.encodedMarks(this.#crosses());
   }
 
-  #switched() {
+  #reset() {
     this.#hints.clear();
     this.#isRefused = false;
     this.render();
@@ -255,16 +252,16 @@ export class Play {
   /** Shows the board with its marks. */
   render() {
     const puzzle = this.#puzzle;
-    if (puzzle === NONE) return;
+    if (puzzle === NO_PUZZLE) return;
     if (puzzle.isSolved) this.#hints.clear();
-    const isPainting = this.#painting.box.checked;
+    const isPainting = this.#painter.box.checked;
     this.element.classList.toggle("painting", isPainting);
-    this.#grid.element.classList.toggle("lettered", this.#lettering.box.checked);
-    this.#grid.show(puzzle, this.#crossed(), this.#hints.step, this.#hints.stage);
+    this.#grid.element.classList.toggle("lettered", this.#letters.box.checked);
+    this.#grid.show(puzzle, this.#crosses(), this.#hints.step, this.#hints.stage);
     this.#undo.show(puzzle.history, puzzle.marks.size === 0);
-    this.#hints.button.disabled = this.#hints.all.disabled = isPainting || puzzle.isSolved;
+    this.#hints.button.disabled = this.#hints.solveStep.disabled = isPainting || puzzle.isSolved;
     this.#hints.show(this.#sentence(puzzle), puzzle.board.stars);
-    this.#facts.textContent = this.#factsSaid(puzzle);
+    this.#facts.textContent = this.#factsText(puzzle);
     this.#card.hidden = !puzzle.isSolved;
     if (puzzle.isSolved) this.#score.textContent = this.#scoreOf(puzzle).join(" · ");
     this.#paper.replaceChildren(
@@ -278,22 +275,22 @@ export class Play {
 
   #sentence(puzzle: PlayedPuzzle) {
     if (this.#isRefused) return t("Each region keeps at least one square.");
-    if (this.#painting.box.checked) return t("Draw from a region over its neighbours to extend it.");
+    if (this.#painter.box.checked) return t("Draw from a region over its neighbours to extend it.");
     if (puzzle.isSolved) return t("Solved in {time}.", { time: clockTime(puzzle) });
-    const [clash] = puzzle.crowded;
-    if (clash) {
-      const { name, queens } = clash;
+    const [conflict] = puzzle.conflicts;
+    if (conflict) {
+      const { name, queens } = conflict;
       const names = queens.map((square) => nameAt(square, puzzle.order));
       const text = name
         ? t("{n|queen|queens} in {unit}", { n: queens.length, unit: name })
         : t("the queens on {names| and } touch", { names });
       return asSentence(text, puzzle.board.stars);
     }
-    const tap = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
-    return joinSentences([rulesOf(puzzle), tap && asSentence(tap, puzzle.board.stars)]);
+    const prompt = puzzle.marks.size === 0 && t("Tap a square for a cross, tap again for a queen.");
+    return joinSentences([rulesOf(puzzle), prompt && asSentence(prompt, puzzle.board.stars)]);
   }
 
-  /** Returns the time, the hints and the days in a row. */
+  /** Returns the time, the number of hints and the streak. */
   #scoreOf(puzzle: PlayedPuzzle) {
     const { hints } = puzzle;
     const isToday = dayOf(nameOf(puzzle.board)) === today();
@@ -302,7 +299,7 @@ export class Play {
     return [clockTime(puzzle), help, ...(n > 1 ? [t("{n|day|days} in a row", { n })] : [])];
   }
 
-  /** Sends the result, which does not give the solution away, or copies it. */
+  /** Shares or copies the result, without the solution. */
   async #share() {
     const link = location.protocol === "file:" ? "" : location.href;
     const lines = [
@@ -315,19 +312,19 @@ export class Play {
     try {
       if (navigator.share) return await navigator.share({ text });
     } catch (error) {
-      // The player closed the dialog. Other errors mean that this page may not share.
+      // The player closed the dialog. Other errors mean that sharing is not available.
       if ((error as Error).name === "AbortError") return;
     }
-    this.#shared.textContent = (await copy(text)) ? t("Copied.") : "";
+    this.#shareStatus.textContent = (await copy(text)) ? t("Copied.") : "";
   }
 
-  #factsSaid({ order, board }: PlayedPuzzle) {
-    const known = this.#known;
+  #factsText({ order, board }: PlayedPuzzle) {
+    const facts = this.#boardFacts;
     const day = dayOf(nameOf(board));
     const date = day && new Date(`${day}T00:00`).toLocaleDateString(currentLang(), { dateStyle: "long" });
     const size = [date, `${order}×${order}`].filter(Boolean).join(" · ");
-    if (!known) return `${size} · ${t("counting solutions …")}`;
-    const { solutions: n, is_complete, difficulty } = known;
+    if (!facts) return `${size} · ${t("counting solutions …")}`;
+    const { solutions: n, is_complete, difficulty } = facts;
     const beyond = n === 1 ? t("beyond expert") : "";
     const count = is_complete
       ? t("{n|solution|solutions}", { n })
@@ -342,13 +339,13 @@ function rulesOf({ board: { stars: n } }: PlayedPuzzle) {
     : t("One queen in each row, column and region; no two touch.");
 }
 
-/** Returns the time of a puzzle in minutes and seconds. */
+/** Formats the time of a puzzle in minutes and seconds. */
 function clockTime({ seconds }: PlayedPuzzle) {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")}`;
 }
 
-/** Returns the puzzle of a board, with the marks that the browser keeps. */
-function playedOf(board: PuzzleBoard) {
+/** Returns the puzzle of a board, with the marks that the browser has stored. */
+function loadPuzzle(board: PuzzleBoard) {
   const [marks, seconds, hints] = loadList(nameOf(board)) as [[number, MarkKind][]?, number?, number?];
   const puzzle = new PlayedPuzzle(board);
   const pairs = Array.isArray(marks) ? marks.filter(Array.isArray) : [];

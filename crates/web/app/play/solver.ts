@@ -15,7 +15,7 @@ export type PuzzleSolver = LiveSolver | RecordedSolver;
 
 /** The solvers of the program. */
 export class LiveSolver {
-  canHint = true;
+  hasHints = true;
 
   constructor(readonly engine: LoadedEngine) {}
 
@@ -55,10 +55,10 @@ export class LiveSolver {
 
 /** The record of a board. */
 export class RecordedSolver {
-  readonly canHint: boolean;
+  readonly hasHints: boolean;
 
   constructor(readonly recorded: RecordedPuzzle) {
-    this.canHint = recorded.hints !== null;
+    this.hasHints = recorded.hints !== null;
   }
 
   read() {

@@ -175,7 +175,7 @@ testPage(
     // So it does on the boards of the other views, whatever is drawn on one that is not in sight.
     for (const view of ["#race/queens/6", "#puzzle/ABBBB.AABBB.CCDBB.CCDDD.EEEDD"]) {
       await goTo(page, view);
-      const marks = page.locator(".signs > *");
+      const marks = page.locator(".symbols > *");
       await press(page, "p");
       await draw("a1", "c3");
       await draw("b2", "b2");

@@ -76,12 +76,12 @@ async function playByHints(page, ending) {
   const sentence = page.locator(".sentence");
   const main = page.locator(".desk > .tools button.main");
   for (let presses = 0; presses < 400 && !ending.test(await sentence.innerText()); presses += 1) {
-    const [before, marks] = [await sentence.innerText(), await page.locator(".signs").innerHTML()];
+    const [before, marks] = [await sentence.innerText(), await page.locator(".symbols").innerHTML()];
     await main.click();
     await page.waitForFunction(
       ([said, drawing]) =>
         document.querySelector(".sentence")?.textContent !== said ||
-        document.querySelector(".signs")?.innerHTML !== drawing,
+        document.querySelector(".symbols")?.innerHTML !== drawing,
       [before, marks],
     );
   }
@@ -301,8 +301,8 @@ testPage(
     await page.reload();
     await says(page, ".card > p", "5 days in a row");
     // New ones, each in the history; what was shared is opened again.
-    await page.locator(".maker").getByLabel("Size").fill("9");
-    await page.locator(".maker").getByLabel("Stars").selectOption("2");
+    await page.locator(".generator").getByLabel("Size").fill("9");
+    await page.locator(".generator").getByLabel("Stars").selectOption("2");
     await choose(page, "New board");
     await page.waitForFunction(() => /stars=2$/.test(location.hash));
     const shared = await hashOf(page);
@@ -394,7 +394,7 @@ testPage(
   "a page that the program writes is played to its end by hints alone",
   "",
   async (page) => {
-    assert.equal(await page.locator(".maker").count(), 0);
+    assert.equal(await page.locator(".generator").count(), 0);
     await assertFaultless(page, "recorded");
     // A mark that the solution does not have.
     const [first] = queensOf(made("7 --seed 2"));

@@ -177,12 +177,12 @@ testPage("a size that is out of reach is not changed in silence", "#count/18/hal
   await count(page, "1");
   await says(page, ".number", /^1 queen: 1 solution$/);
   await goTo(page, "#puzzle/ABBBB.AABBB.CCDBB.CCDDD.EEEDD");
-  const size = page.locator(".maker input[type=number]");
+  const size = page.locator(".generator input[type=number]");
   await size.fill("20");
   await page.getByLabel("Stars").selectOption("2");
   const most = await size.inputValue();
   assert.match(
-    await textOf(page, ".maker .note[role=status]"),
+    await textOf(page, ".generator .note[role=status]"),
     new RegExp(`^Boards with 2 stars have sizes from \\d+ to ${most}\\.$`),
   );
 });

@@ -1,4 +1,4 @@
-// The signs on a board of regions: marks, and what a step shows.
+// The symbols on the board of a puzzle: its marks, and those of a hint.
 
 import { svg } from "../dom.js";
 import { nameAt, squareAt } from "../parts/squares.js";
@@ -7,13 +7,13 @@ export const CROSS = "M-8 -8L8 8M8 -8L-8 8";
 export const FRAME = "M-18 -18h36v36h-36z";
 const RING = "M0 -13a13 13 0 1 0 .1 0z";
 
-export class Signs {
-  element = svg("g.signs", { "aria-hidden": "true" });
+export class Symbols {
+  element = svg("g.symbols", { "aria-hidden": "true" });
   order = 0;
   /** The side of a square. */
   side = 0;
 
-  /** Draws in the middle of a square. */
+  /** Adds elements in the middle of a square. */
   put(mark: string, square: number, ...drawn: SVGElement[]) {
     const { row, column } = squareAt(square, this.order);
     const [x, y] = [(column + 0.5) * this.side, (row + 0.5) * this.side];
@@ -21,17 +21,17 @@ export class Signs {
     this.element.append(svg("g", { transform: `translate(${x} ${y})`, ...data }, ...drawn));
   }
 
-  /** Draws a path, by itself over a wider one. */
-  draw(mark: string, square: number, d: string, looks = ["halo", "ink"]) {
-    this.put(mark, square, ...looks.map((look) => svg("path", { class: look, d })));
+  /** Draws a path, once for each class. */
+  draw(mark: string, square: number, d: string, classes = ["halo", "ink"]) {
+    this.put(mark, square, ...classes.map((kind) => svg("path", { class: kind, d })));
   }
 
-  /** Draws a step, or only where to look for it. */
-  drawStep({ placed, by, out, reason, forced }: PageStep, isWhole: boolean) {
+  /** Draws a step, or only the squares to look at. */
+  drawStep({ placed, by, out, reason, forced }: PageStep, isFull: boolean) {
     for (const square of reason)
       if (![placed, by, ...forced].includes(square)) this.draw("reason", square, RING);
     if (by !== null) this.draw("frame", by, FRAME);
-    if (!isWhole) return;
+    if (!isFull) return;
     if (placed !== null) this.draw("frame", placed, FRAME);
     for (const square of out) this.draw("out", square, CROSS);
     for (const [before, square] of forced.entries())
