@@ -14,11 +14,11 @@ import { LiveSolver, RecordedSolver } from "./play/solver.js";
 import { load, save, Theme } from "./settings.js";
 import { Source } from "./steps/source.js";
 import { defaultTask, isSameTask, maxSide, resized } from "./steps/task.js";
+import { toggleDrawing } from "./views/annotations.js";
 import { Count } from "./views/count.js";
 import { Lab } from "./views/lab.js";
 import { LessonList, showLesson } from "./views/lesson-panel.js";
 import { lessonNamed } from "./views/lessons.js";
-import { toggleDrawing } from "./views/pointing.js";
 import { Race } from "./views/race.js";
 import { ShareDialog } from "./views/share.js";
 
@@ -205,7 +205,7 @@ export class Page {
   choose(change: Partial<Task>) {
     const { step, task } = this.#address;
     this.#change({ ...task, ...change });
-    if (step > 0) this.#lab.tell(t("The search starts again on the same board."));
+    if (step > 0) this.#lab.notify(t("The search starts again on the same board."));
   }
 
   share() {

@@ -1238,13 +1238,13 @@ async function pngOf(picture) {
 
 // app/views/share.ts
 var MAX_NAME = 60;
-async function copy(text, place = document.body) {
+async function copy(text, parent = document.body) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
     const box = html("textarea", text);
-    place.append(box);
+    parent.append(box);
     box.select();
     const isCopied = document.execCommand("copy");
     box.remove();
@@ -1253,7 +1253,7 @@ async function copy(text, place = document.body) {
 }
 var ShareDialog = class {
   #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
-  #said = status("note");
+  #status = status("note");
   #pictures = [
     button("Save board as SVG", () => this.#save("svg", svgOf)),
     button("Save board as PNG", () => this.#save("png", pngOf))
@@ -1267,20 +1267,20 @@ var ShareDialog = class {
       button("Copy link", () => this.#copy(), { class: "main" })
     ),
     toolRow(...this.#pictures, this.#transparent.element),
-    this.#said
+    this.#status
   ]);
   open() {
     this.#link.value = location.href;
-    this.#said.textContent = "";
-    for (const one of this.#pictures) one.disabled = !document.querySelector("svg.board");
+    this.#status.textContent = "";
+    for (const button2 of this.#pictures) button2.disabled = !document.querySelector("svg.board");
     this.element.showModal();
   }
   async #copy() {
     const isCopied = await copy(this.#link.value, this.element);
     this.#link.select();
-    this.#said.textContent = isCopied ? t("Link copied. It opens this position.") : "";
+    this.#status.textContent = isCopied ? t("Link copied. It opens this position.") : "";
   }
-  /** Saves the boards under the name of the position. */
+  /** Saves a picture under the name of the position. */
   async #save(kind, write) {
     const title = document.getElementById("sentence")?.textContent || document.title;
     const blob = await write(pictureOf(document, title, this.#transparent.box.checked));
@@ -1547,19 +1547,19 @@ var Cursor = class {
   }
 };
 
-// app/views/pointing.ts
+// app/views/annotations.ts
 var ALL = [];
 function toggleDrawing() {
   const isDrawn = ({ board, element }) => board.getClientRects().length > 0 && element.hasChildNodes();
-  const isOn = !ALL.some((pointing) => pointing.isOn || isDrawn(pointing));
-  for (const pointing of ALL) pointing.turn(isOn);
+  const isOn = !ALL.some((annotations) => annotations.isOn || isDrawn(annotations));
+  for (const annotations of ALL) annotations.toggle(isOn);
   return isOn;
 }
 function squareUnder({ clientX, clientY }, board) {
   const square = document.elementFromPoint(clientX, clientY)?.closest("[data-square]");
   return square && board.contains(square) ? square : null;
 }
-var Pointing = class {
+var Annotations = class {
   constructor(board) {
     this.board = board;
     ALL.push(this);
@@ -1584,18 +1584,18 @@ var Pointing = class {
     board.addEventListener("click", (event) => this.isOn && event.stopPropagation(), { capture: true });
   }
   board;
-  element = svg("g.pointing", { "aria-hidden": "true" });
+  element = svg("g.annotations", { "aria-hidden": "true" });
   isOn = false;
-  turn(isOn) {
+  toggle(isOn) {
     this.isOn = isOn;
     if (!isOn) this.element.replaceChildren();
     this.board.classList.toggle("drawing", isOn);
   }
-  /** Draws a circle or an arrow, or takes it back. */
+  /** Draws a circle or an arrow, or removes it. */
   #draw(from, to) {
     const mark = `${from.getAttribute("data-square")}-${to.getAttribute("data-square")}`;
-    const old = this.element.querySelector(`[data-mark=${mark}]`);
-    if (old) return old.remove();
+    const existing = this.element.querySelector(`[data-mark=${mark}]`);
+    if (existing) return existing.remove();
     const [[x1, y1], [x2, y2]] = [from, to].map((cell) => {
       const { x, y, width, height } = cell.getBBox();
       return [x + width / 2, y + height / 2];
@@ -1652,7 +1652,7 @@ var STAR = "M0 -14L3.5 -4.8L13.3 -4.3L5.7 1.9L8.2 11.3L0 6L-8.2 11.3L-5.7 1.9L-1
 var RegionsGrid = class {
   constructor(play) {
     this.play = play;
-    this.element.append(this.#ground, this.#rows, this.#symbols.element, this.#pointing.element);
+    this.element.append(this.#ground, this.#rows, this.#symbols.element, this.#annotations.element);
   }
   play;
   element = svg("svg.board.regions", {
@@ -1671,7 +1671,7 @@ var RegionsGrid = class {
   #cells = [];
   #board = null;
   #cursor = new Cursor();
-  #pointing = new Pointing(this.element);
+  #annotations = new Annotations(this.element);
   /** The square where the pointer was pressed, its current square, and whether it has moved to another one. */
   #stroke = null;
   /** Whether the keyboard is drawing. */
@@ -1711,7 +1711,7 @@ var RegionsGrid = class {
     const { side: side2 } = board;
     Object.assign(this.#symbols, { order, side: side2 });
     this.#board = board;
-    this.#pointing.element.replaceChildren();
+    this.#annotations.element.replaceChildren();
     this.#ground.innerHTML = board.ground;
     if (!isNewSize) return;
     const length = order * side2 + NAMES_EDGE + BORDER_EDGE;
@@ -2514,7 +2514,7 @@ var Source = class {
 };
 
 // app/views/count.ts
-var LEAST_SECONDS = 1e-6;
+var MIN_SECONDS = 1e-6;
 var Count = class {
   constructor(engine, page2) {
     this.engine = engine;
@@ -2530,9 +2530,9 @@ var Count = class {
   #verdict = status("verdict");
   #start = html("button", { type: "submit", class: "main", "data-text": "Count" });
   #cancel = button("Cancel", () => this.cancel());
-  /** The counts so far, to compare methods by: under each rules those of each method, by size. */
-  #past = { plain: {}, torus: {}, superqueens: {} };
-  #table = html("table.past", { tabindex: 0, "data-label": "solutions and times by size" });
+  /** The results so far, by rules, method and size. */
+  #results = { plain: {}, torus: {}, superqueens: {} };
+  #table = html("table.results", { tabindex: 0, "data-label": "solutions and times by size" });
   #scale = note("The bars are logarithmic: solutions from 1, times from 1 µs.");
   rules = choice(RULES, () => this.#choose());
   method = choice({}, () => this.#choose());
@@ -2554,17 +2554,16 @@ var Count = class {
     this.#table,
     this.#scale
   );
-  /** Nothing is played here. */
   transport = null;
   #stop = null;
-  /** Returns what is said under the button, again in another language. */
-  #says = () => [""];
+  /** Returns the message in the current language. */
+  #message = () => [""];
   methods;
   #choose() {
     const rules = this.rules.value;
     const chosen = this.methods.find(({ name }) => name === this.method.value);
     if (chosen) this.#order.max = `${Math.max(chosen.max_order, Number(this.#order.max))}`;
-    if (!this.#isRight()) return;
+    if (!this.#isValid()) return;
     this.page.open({ order: Number(this.#order.value), rules, method: this.method.value });
   }
   open({ order, rules, method }) {
@@ -2577,21 +2576,21 @@ var Count = class {
     this.#order.max = `${chosen.max_order}`;
     const limit = { method: chosen.name, max: chosen.max_order };
     if (order > chosen.max_order)
-      this.#say(() => [t("{method} counts boards up to size {max} here.", limit)]);
+      this.#report(() => [t("{method} counts boards up to size {max} here.", limit)]);
   }
   /** Draws the view in the current language. */
   render() {
-    const [verdict, number = ""] = this.#says();
+    const [verdict, number = ""] = this.#message();
     this.#number.textContent = number;
     this.#verdict.textContent = verdict;
     const isRunning = this.#stop !== null;
     this.#start.disabled = isRunning;
     this.#cancel.hidden = this.#progress.hidden = !isRunning;
-    this.#showPast();
+    this.#showResults();
   }
-  /** Shows the counts under the chosen rules, over bars whose lengths are their logarithms. */
-  #showPast() {
-    const methods = Object.entries(this.#past[this.rules.value]);
+  /** Shows the results under the chosen rules, with logarithmic bars. */
+  #showResults() {
+    const methods = Object.entries(this.#results[this.rules.value]);
     const counts = Object.assign([], ...methods.map(([, counts2]) => counts2));
     this.#table.hidden = this.#scale.hidden = counts.length === 0;
     const bars = barsFrom(
@@ -2599,7 +2598,7 @@ var Count = class {
       counts.flatMap(({ count }) => Number(count))
     );
     const timeBars = barsFrom(
-      LEAST_SECONDS,
+      MIN_SECONDS,
       methods.flatMap(([, counts2]) => counts2.map(({ seconds }) => seconds))
     );
     const heads = [t("Size"), t("solutions"), t("published"), ...methods.map(([name]) => name)];
@@ -2608,7 +2607,7 @@ var Count = class {
       bars(Number(count), formatCount(count)),
       html("td", published ? `${published.agrees ? "=" : "≠"} ${formatCount(published.count)}` : ""),
       ...methods.map(
-        ([, { [n]: one }]) => one ? timeBars(one.seconds, formatTime(one.seconds)) : html("td")
+        ([, { [n]: outcome }]) => outcome ? timeBars(outcome.seconds, formatTime(outcome.seconds)) : html("td")
       )
     ]);
     this.#table.replaceChildren(
@@ -2616,27 +2615,27 @@ var Count = class {
       ...rows.filter(Boolean).map((cells) => html("tr", ...cells))
     );
   }
-  /** @param stop ends the count that runs */
-  #say(says, stop = null) {
-    this.#says = says;
+  /** @param stop cancels the running count */
+  #report(message, stop = null) {
+    this.#message = message;
     this.#stop = stop;
     this.render();
   }
-  #refusal = () => [
+  #sizeError = () => [
     t("The size must be a whole number from 1 to {max}.", { max: this.#order.max })
   ];
-  /** Returns whether there are boards of the size, or says which sizes there are. */
-  #isRight() {
-    const isRight = this.#order.checkValidity();
-    if (!isRight) this.#say(this.#refusal, this.#stop);
-    else if (this.#says === this.#refusal) this.#say(() => [""], this.#stop);
-    return isRight;
+  /** Returns whether the size is valid, and reports an error if it is not. */
+  #isValid() {
+    const isValid = this.#order.checkValidity();
+    if (!isValid) this.#report(this.#sizeError, this.#stop);
+    else if (this.#message === this.#sizeError) this.#report(() => [""], this.#stop);
+    return isValid;
   }
   #begin(event) {
     event.preventDefault();
-    if (this.#isRight()) this.#countSize(1, Number(this.#order.value));
+    if (this.#isValid()) this.#countSize(1, Number(this.#order.value));
   }
-  /** Counts a board, then the larger ones. */
+  /** Counts a board, and then the larger ones. */
   #countSize(n, last) {
     const { value: method } = this.method;
     const { value: rules } = this.rules;
@@ -2647,28 +2646,28 @@ var Count = class {
         this.#progress.value = share;
         return;
       }
-      if (why !== void 0) return this.#say(() => [t("The search could not start: {why}", { why })]);
+      if (why !== void 0) return this.#report(() => [t("The search could not start: {why}", { why })]);
       const { count, published } = JSON.parse(outcome);
-      const past = this.#past[rules];
-      past[method] ??= [];
-      past[method][n] = { count, published, seconds };
+      const results = this.#results[rules];
+      results[method] ??= [];
+      results[method][n] = { count, published, seconds };
       if (n < last) return this.#countSize(n + 1, last);
-      this.#say(() => [
+      this.#report(() => [
         verdictOn(published),
         t("{n|queen|queens}: {count|solution|solutions}", { n, count: Number(count) })
       ]);
     });
-    this.#say(() => [t("counting n = {n}", { n })], stop);
+    this.#report(() => [t("counting n = {n}", { n })], stop);
   }
   cancel() {
     if (!this.#stop) return;
     this.#stop();
-    this.#say(() => [t("Cancelled.")]);
+    this.#report(() => [t("Cancelled.")]);
   }
 };
-function barsFrom(least, values) {
-  const full = Math.log(Math.max(...values) / least);
-  return (value, text) => html("td", { style: `--bar: ${value > least ? Math.log(value / least) / full : 0}` }, text);
+function barsFrom(min, values) {
+  const max = Math.log(Math.max(...values) / min);
+  return (value, text) => html("td", { style: `--bar: ${value > min ? Math.log(value / min) / max : 0}` }, text);
 }
 function formatCount(count) {
   return BigInt(count).toLocaleString("en");
@@ -2710,12 +2709,12 @@ function ending(task, { k, counts }, isPartial) {
   );
   return t(complete, { n: counts.solutions });
 }
-function beginning(task, { completion, deadRows: [deadRow], others, invitation }) {
+function beginning(task, { completion, deadRows: [deadRow], others, prompt }) {
   const n = task.with.length;
   const isQueens = task.game === "queens";
   if (n === 0) {
     const start2 = isQueens ? t("The search starts with an empty first row. Press Play, or → for one step.") : t("The search is about to start. Press Play, or → for one step.");
-    return joinSentences([start2, invitation && t(invitation)]);
+    return joinSentences([start2, prompt && t(prompt)]);
   }
   if (isQueens && completion && n === task.order) return joinSentences([t("Solved!"), others]);
   const parts = [
@@ -2826,7 +2825,7 @@ var Board = class {
   #pieces = svg("g.pieces", { "aria-hidden": "true" });
   #dims = { rows: 0, columns: 0 };
   #cursor = new Cursor();
-  #pointing = new Pointing(this.element);
+  #annotations = new Annotations(this.element);
   #drawSquares(dims) {
     const { rows, columns } = dims;
     this.#dims = dims;
@@ -2857,9 +2856,9 @@ var Board = class {
       this.#lines,
       overlays,
       this.#pieces,
-      this.#pointing.element
+      this.#annotations.element
     );
-    this.#pointing.element.replaceChildren();
+    this.#annotations.element.replaceChildren();
   }
   #drawCell(index) {
     const { rows, columns } = this.#dims;
@@ -3808,7 +3807,7 @@ function formatCompact(n) {
 }
 
 // app/views/tools.ts
-var INVITATIONS = {
+var PROMPTS = {
   queen: "Or place queens yourself.",
   start: "Or click a square to start there.",
   move: "Or move the knight yourself.",
@@ -3818,12 +3817,12 @@ var INVITATIONS = {
 var Tools = class {
   constructor(lab) {
     this.lab = lab;
-    this.#sets.queens.press("queen");
-    this.#sets.knight.press("start");
+    this.#choices.queens.press("queen");
+    this.#choices.knight.press("start");
   }
   lab;
-  /** What a click sets, by game. */
-  #sets = {
+  /** The tools of each game. */
+  #choices = {
     queens: new Segments("Click to set", { queen: "queen", block: "blocked" }, () => this.lab.show()),
     knight: new Segments(
       "Click to set",
@@ -3839,25 +3838,25 @@ var Tools = class {
   #closed = toggle("closed tour", (closed) => this.lab.page.edit({ ...this.lab.task, closed, to: null }));
   element = toolRow(
     html("span.name", { "data-text": "Click to set" }),
-    this.#sets.queens.element,
-    this.#sets.knight.element,
+    this.#choices.queens.element,
+    this.#choices.knight.element,
     this.#closed.element,
     ...this.#undo.buttons,
     this.#hint
   );
-  /** Returns what a click sets. */
+  /** Returns the selected tool. */
   toolOf(game) {
-    return this.#sets[game].chosen;
+    return this.#choices[game].chosen;
   }
-  /** Returns what a click does. */
-  invitation(game) {
-    return INVITATIONS[this.toolOf(game)];
+  /** Returns the sentence about a click. */
+  prompt(game) {
+    return PROMPTS[this.toolOf(game)];
   }
   show(edits) {
     const { task } = this.lab;
     const isQueens = task.game === "queens";
-    this.#sets.queens.element.hidden = !isQueens;
-    this.#sets.knight.element.hidden = this.#closed.element.hidden = isQueens;
+    this.#choices.queens.element.hidden = !isQueens;
+    this.#choices.knight.element.hidden = this.#closed.element.hidden = isQueens;
     this.#closed.box.checked = task.closed;
     this.#hint.hidden = task.with.length === 0;
     this.#undo.show(edits, isSameTask(cleared(task), task));
@@ -3865,10 +3864,10 @@ var Tools = class {
 };
 
 // app/views/lab.ts
-var MAX_SPOKEN_RATE = 1;
-var MAX_READ_RATE = 20;
+var MAX_ANNOUNCED_RATE = 1;
+var MAX_PANEL_RATE = 20;
 var PANEL_PAUSE = 250;
-var MAX_COUNTED = 10;
+var MAX_COUNTED_ORDER = 10;
 var PANELS = { code: "Program", data: "Data", tree: "Tree" };
 var panel = (name, content) => html("section.panel", { "data-panel": name }, html("h2", { "data-text": PANELS[name] }), content);
 var Lab = class {
@@ -3882,7 +3881,7 @@ var Lab = class {
     this.showPanel("code");
     this.player.onChange = () => {
       this.#notice = this.board.hint = this.board.spoiler = "";
-      this.#isHintWanted = false;
+      this.#isHintPending = false;
       this.show();
       page2.updateStep();
     };
@@ -3903,12 +3902,12 @@ var Lab = class {
   #data = new DataPanel();
   #counters = new Counters();
   #sentence = html("p.sentence", { id: "sentence" });
-  #spoken = status("spoken");
+  #announcement = status("announcement");
   #tabs = new Segments("Panels", PANELS, (name) => this.showPanel(name));
   element = html(
     "main.lab",
     this.lesson,
-    html("section.middle", this.#toolRow, this.board.element, this.#sentence, this.#spoken),
+    html("section.middle", this.#toolRow, this.board.element, this.#sentence, this.#announcement),
     this.#counters.element,
     html("div.tabs", this.#tabs.element),
     panel("code", this.#code.element),
@@ -3918,19 +3917,19 @@ var Lab = class {
   task = defaultTask("queens");
   #treeSource = new TreeSource(this.steps, Number);
   #panelTime = 0;
-  /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. */
+  /** A completion of the reader's board: null if there is none, undefined while it is unknown. */
   #completion;
   #stopCompletion = () => {
   };
-  /** Takes a square as the answer to the question of a lesson. */
+  /** Receives a square as the answer to the question of a lesson. */
   answer;
-  /** What is said of the solutions besides the reader's own. */
+  /** The sentence about the number of other solutions. */
   #others = "";
-  /** Whether a hint was asked for before it could be given. */
-  #isHintWanted = false;
-  /** A sentence that stands until the next move. */
+  /** Whether a hint is waiting for the completion. */
+  #isHintPending = false;
+  /** A sentence that is shown until the next step. */
   #notice = "";
-  /** Chooses the panel of a narrow window. */
+  /** Selects the panel that a narrow window shows. */
   showPanel(name) {
     this.#tabs.press(name);
     this.element.dataset.shown = name;
@@ -3950,7 +3949,7 @@ var Lab = class {
     this.player.stopAt(k);
     setTimeout(() => this.steps === steps && steps.measure(), 100);
   }
-  /** Answers a question, or changes the board, by a square. */
+  /** Answers a question with a square, or changes the board. */
   #choose(name) {
     if (this.answer) return this.answer(name);
     const { task } = this;
@@ -3958,7 +3957,7 @@ var Lab = class {
     const next = edited(task, name, tool);
     this.page.edit(next);
     if (tool === "move" && next === task)
-      this.tell(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
+      this.notify(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
   }
   /** Draws the view after a change of the search or the language. */
   render() {
@@ -3971,45 +3970,45 @@ var Lab = class {
     this.player.pause();
     this.steps.nextSolution(this.player.k, (k) => {
       if (k) return this.player.stopAt(k);
-      const far = ofGame(
+      const noneNearby = ofGame(
         this.task,
         "No solution in the next {n} steps. Try another algorithm, such as mrv.",
         "No tour in the next {n} steps. Try another algorithm, such as warnsdorff."
       );
-      const isFar = !this.steps.isPartial && this.steps.length() === null;
+      const isEndUnknown = !this.steps.isPartial && this.steps.length() === null;
       if (this.engine && this.steps.end && this.steps.marks.length === 0) return this.#explain();
-      const none = this.steps.isPartial ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
-      this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
+      const noMore = this.steps.isPartial ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
+      this.notify(t(isEndUnknown ? noneNearby : noMore, { n: MAX_MEASURED_STEPS }));
     });
   }
-  /** Asks beside the page what completes the board that the reader has begun. */
+  /** Searches for a completion of the reader's board. */
   #askCompletion() {
     this.#stopCompletion();
     this.#completion = void 0;
     this.#others = "";
     this.board.isSolved = false;
     if (!this.engine || this.task.with.length === 0) return;
-    const answer = ({ outcome, error }) => {
+    const onMessage = ({ outcome, error }) => {
       if (outcome) this.#completion = JSON.parse(outcome).Ok ?? null;
-      this.#judge();
+      this.#checkSolved();
       this.show();
-      if (!this.#isHintWanted) return;
-      if (error) this.tell(t("The search could not start: {why}", { why: error }));
+      if (!this.#isHintPending) return;
+      if (error) this.notify(t("The search could not start: {why}", { why: error }));
       else this.hint();
     };
-    this.#stopCompletion = this.#complete(this.task, answer);
+    this.#stopCompletion = this.#complete(this.task, onMessage);
   }
-  /** Asks for a completion beside the page. */
-  #complete(task, answer) {
+  /** Searches for a completion in a worker. */
+  #complete(task, onMessage) {
     const search = [...problemOf(task), task.algorithm, false];
-    return startCall(this.engine, { search, call: "completion", values: [] }, answer);
+    return startCall(this.engine, { search, call: "completion", values: [] }, onMessage);
   }
-  /** Tells why nothing completes the board, and the first piece of the reader that is to blame. */
+  /** Explains why there is no completion, and which piece of the reader is the first to prevent it. */
   #explain(placed = 0) {
     const { task } = this;
-    const way = [...task.with, task.from];
-    const first = { ...task, with: way.slice(0, placed), from: way[placed] };
-    this.#stopCompletion = this.#complete(first, ({ outcome }) => {
+    const path = [...task.with, task.from];
+    const start2 = { ...task, with: path.slice(0, placed), from: path[placed] };
+    this.#stopCompletion = this.#complete(start2, ({ outcome }) => {
       if (!outcome) return;
       const { Err: why } = JSON.parse(outcome);
       if (!why && placed < task.with.length) return this.#explain(placed + 1);
@@ -4024,38 +4023,38 @@ var Lab = class {
         "With the queen on {square} the board can no longer be completed: {why}.",
         "With the move to {square} the board can no longer be completed: {why}."
       );
-      const square = placed > 0 ? ofGame(task, way[placed - 1], way[placed]) : "";
+      const square = placed > 0 ? ofGame(task, path[placed - 1], path[placed]) : "";
       this.board.spoiler = square;
-      this.tell(t(square ? spoiled : none, { square, why }));
+      this.notify(t(square ? spoiled : none, { square, why }));
     });
   }
-  /** Recognizes a complete placement by hand, and says how many others there are. */
-  #judge() {
+  /** Checks whether the reader has found a solution, and counts the others. */
+  #checkSolved() {
     const { game, order, rules, with: queens2 } = this.task;
     this.board.isSolved = game === "queens" && queens2.length === order && Boolean(this.#completion);
-    if (!this.board.isSolved || !this.engine || order > MAX_COUNTED) return;
-    const counted = this.engine.api.count(order, rules, "bitmask", NO_PROGRESS);
-    const n = Number(JSON.parse(counted).count) - 1;
+    if (!this.board.isSolved || !this.engine || order > MAX_COUNTED_ORDER) return;
+    const json = this.engine.api.count(order, rules, "bitmask", NO_PROGRESS);
+    const n = Number(JSON.parse(json).count) - 1;
     this.#others = t("{n|other solution|other solutions} on the empty board.", { n });
   }
-  /** Tells a square on which the next piece of the reader leads to the end. */
+  /** Shows a square on which the next piece keeps the board completable. */
   hint() {
     const { game, from } = this.task;
     this.player.stopAt(0);
-    this.#isHintWanted = this.#completion === void 0;
-    if (this.#isHintWanted) return this.tell(t("Looking for a square that works …"));
-    const stood = game === "queens" ? this.task.with : [from];
-    const square = this.#completion?.find((name) => !stood.includes(name));
+    this.#isHintPending = this.#completion === void 0;
+    if (this.#isHintPending) return this.notify(t("Looking for a square that works …"));
+    const occupied = game === "queens" ? this.task.with : [from];
+    const square = this.#completion?.find((name) => !occupied.includes(name));
     if (!square) return this.#explain();
     this.board.hint = square;
-    this.tell(t("{square} works: the rest can be completed.", { square }));
+    this.notify(t("{square} works: the rest can be completed.", { square }));
   }
-  /** Says something until the next move. */
-  tell(said) {
-    this.#notice = said;
+  /** Shows a sentence until the next step. */
+  notify(text) {
+    this.#notice = text;
     this.show();
   }
-  /** Draws all again, in other colours perhaps. */
+  /** Updates everything except the program. */
   show() {
     const { task, player } = this;
     const length = this.steps.length();
@@ -4071,7 +4070,7 @@ var Lab = class {
     this.board.show(task, position);
     this.#counters.show(task, position);
     const now = performance.now();
-    if (!player.isPlaying || SPEEDS[player.speed] <= MAX_READ_RATE || now > this.#panelTime + PANEL_PAUSE) {
+    if (!player.isPlaying || SPEEDS[player.speed] <= MAX_PANEL_RATE || now > this.#panelTime + PANEL_PAUSE) {
       this.#panelTime = now;
       this.#code.show(position);
       this.#data.show(position, dims.columns);
@@ -4081,17 +4080,17 @@ var Lab = class {
     const notice = isFarthest ? t("This page shows no steps beyond {n}. The search itself continues.", { n: position.k }) : this.#notice;
     const { isPartial, marks } = this.steps;
     const all = length === null || isPartial || marks.length > MAX_MARKS ? null : marks.length;
-    const said = notice || sentence(task, position, {
+    const text = notice || sentence(task, position, {
       isPartial,
       completion: this.#completion,
       deadRows: this.board.deadRows,
       all,
       others: this.#others,
-      invitation: this.engine && !this.answer ? this.#tools.invitation(task.game) : ""
+      prompt: this.engine && !this.answer ? this.#tools.prompt(task.game) : ""
     });
-    this.#sentence.textContent = said;
-    const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;
-    if (isSpoken && this.#spoken.textContent !== said) this.#spoken.textContent = said;
+    this.#sentence.textContent = text;
+    const isAnnounced = !player.isPlaying || SPEEDS[player.speed] <= MAX_ANNOUNCED_RATE;
+    if (isAnnounced && this.#announcement.textContent !== text) this.#announcement.textContent = text;
   }
 };
 
@@ -4102,7 +4101,6 @@ var LessonList = class {
   }
   page;
   element = html("main.lesson.list");
-  /** Nothing is played here. */
   transport = null;
   /** Draws the list in the current language. */
   render() {
@@ -4122,17 +4120,17 @@ function showLesson(lab, lesson, { page: page2, lang: lang2 }) {
   const pages = lesson.pages.length;
   const { at, text, question, links } = lesson.pages[page2 - 1];
   const isLast = page2 === pages;
-  const following = isLast ? LESSONS[LESSONS.indexOf(lesson) + 1] : void 0;
-  const next = following ? button("Next lesson", () => go(following.id, 1), { class: "main" }) : button("Next", () => go(id, page2 + 1), { disabled: isLast, class: "main" });
-  const places = [
+  const nextLesson = isLast ? LESSONS[LESSONS.indexOf(lesson) + 1] : void 0;
+  const next = nextLesson ? button("Next lesson", () => go(nextLesson.id, 1), { class: "main" }) : button("Next", () => go(id, page2 + 1), { disabled: isLast, class: "main" });
+  const allLinks = [
     { to: at, text: t("Open this position in the lab") },
     ...links.map(({ to, text: text2 }) => ({ to, text: t(text2) }))
   ];
-  const items = places.map(({ to, text: text2 }) => {
-    const inLang = lang2 ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang2}` : to;
-    return html("li", html("a", { href: inLang }, text2));
+  const items = allLinks.map(({ to, text: text2 }) => {
+    const href = lang2 ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang2}` : to;
+    return html("li", html("a", { href }, text2));
   });
-  const [asked, take] = question ? ask(question, parseFragment(at).address.step, lab) : [[], null];
+  const [questionNodes, onAnswer] = question ? questionPanel(question, parseFragment(at).address.step, lab) : [[], null];
   lab.lesson.replaceChildren(
     toolRow(
       html("button.plain", { onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
@@ -4142,25 +4140,25 @@ function showLesson(lab, lesson, { page: page2, lang: lang2 }) {
     ),
     html("h2", t(lesson.title)),
     html("div.text", { "aria-live": "polite" }, html("p", t(text))),
-    ...asked,
+    ...questionNodes,
     isLast ? note("This is the end of the lesson. Continue from here, or choose another lesson.") : "",
-    html("ul.places", ...items)
+    html("ul.links", ...items)
   );
-  return take;
+  return onAnswer;
 }
-function ask({ text, ahead, answer }, step, { steps, player }) {
+function questionPanel({ text, ahead, answer }, step, { steps, player }) {
   const k = Math.min(step + ahead, steps.length() ?? Infinity);
   const position = steps.at(k);
-  const right = position ? `${answer(position)}` : "";
+  const expected = position ? `${answer(position)}` : "";
   const verdict = status("verdict");
-  const take = (given) => {
-    const isRight = given === right;
-    verdict.textContent = isRight ? t("Right: {answer}.", { answer: right }) : t("Not {answer}. Try again.", { answer: given });
+  const onAnswer = (value) => {
+    const isRight = value === expected;
+    verdict.textContent = isRight ? t("Right: {answer}.", { answer: expected }) : t("Not {answer}. Try again.", { answer: value });
     if (isRight && k <= step + 2) player.stopAt(k);
   };
-  if (/\D/.test(right))
-    return [[html("p", html("strong", t(text)), " ", t("Click the square.")), verdict], take];
-  const field2 = numberField(0, () => field2.value && take(field2.value));
+  if (/\D/.test(expected))
+    return [[html("p", html("strong", t(text)), " ", t("Click the square.")), verdict], onAnswer];
+  const field2 = numberField(0, () => field2.value && onAnswer(field2.value));
   return [[html("label", html("strong", t(text)), " ", field2), verdict], () => {
   }];
 }
@@ -4191,7 +4189,7 @@ var Side = class {
     setOptions(this.chooser, algorithmChoices(NAMES[task.game].filter((name) => name !== other)));
     this.chooser.value = task.algorithm;
   }
-  /** Shows the board at a clock, or the last one while that is searched for. */
+  /** Shows the position at a clock, or the previous one while it is being loaded. */
   show(clock, finish) {
     const position = this.steps.at(Math.min(clock, this.steps.length() ?? clock)) ?? this.position;
     this.position = position;
@@ -4199,14 +4197,14 @@ var Side = class {
     this.#board.show(this.task, position);
     const { nodes } = position.counts;
     this.#counters.show(this.task, { ...position, counts: { ...position.counts, nodes: nodes - 1 } });
-    const done = finish === "first" ? "found one" : "done";
-    const state = position.isEnd ? done : "searching";
+    const endState = finish === "first" ? "found one" : "done";
+    const state = position.isEnd ? endState : "searching";
     this.#state.textContent = clock > 0 ? t(state) : "";
     this.element.classList.toggle("done", position.isEnd);
   }
-  /** @param most the comparisons of the full gauge */
-  showGauge(most) {
-    this.#gauge.style.width = `${100 * (this.position?.counts.comparisons ?? 0) / most}%`;
+  /** @param max the number of comparisons of a full gauge */
+  showGauge(max) {
+    this.#gauge.style.width = `${100 * (this.position?.counts.comparisons ?? 0) / max}%`;
   }
 };
 var Race = class {
@@ -4219,7 +4217,6 @@ var Race = class {
     this.player.speed = SPEED;
   }
   page;
-  /** It has no marks on its way. */
   marks = [];
   player = new Player(this);
   transport = new Transport(this.player, "Clock");
@@ -4260,7 +4257,7 @@ var Race = class {
     }
     this.player.stopAt(address.step);
   }
-  /** Returns the clock at which both are done, if it is known. */
+  /** Returns the clock at which both searches have ended, if it is known. */
   length() {
     const [left, right] = this.sides.map(({ steps }) => steps.length());
     return left === null || right === null ? null : Math.max(left, right);
@@ -4268,13 +4265,13 @@ var Race = class {
   get share() {
     return this.sides.map(({ steps }) => steps.share).find((share) => share !== null) ?? null;
   }
-  /** Returns the clock that both reach. */
+  /** Returns the last clock that both searches can show. */
   #reach(clock, reach) {
-    const reached = this.sides.map(({ steps }) => {
-      const one = reach(steps);
-      return one === steps.length() ? Math.min(clock, this.length() ?? clock) : one;
+    const clocks = this.sides.map(({ steps }) => {
+      const last = reach(steps);
+      return last === steps.length() ? Math.min(clock, this.length() ?? clock) : last;
     });
-    return Math.min(...reached);
+    return Math.min(...clocks);
   }
   seek(clock) {
     return this.#reach(clock, (steps) => steps.seek(clock));
@@ -4285,33 +4282,33 @@ var Race = class {
   stop() {
     for (const { steps } of this.sides) steps.stop();
   }
-  /** Returns the work of both, the smaller one first. */
+  /** Returns the work of both searches, in ascending order. */
   #works(unit) {
     const works = this.sides.map(({ task, steps }) => ({ name: task.algorithm, n: steps.end?.[unit] ?? 0 }));
     return works.sort((a, b) => a.n - b.n);
   }
-  /** Says who was first, and by how much. */
-  #told() {
-    const said = UNIT_NAMES.map((unit) => {
+  /** Returns sentences that compare the searches. */
+  #summary() {
+    const comparisons = UNIT_NAMES.map((unit) => {
       const [first2, last2] = this.#works(unit);
       const times2 = last2.n === first2.n ? 1 : Number((last2.n / Math.max(1, first2.n)).toPrecision(2));
       const values = { unit: t(unit), n: times2, name: last2.name, other: first2.name };
       return times2 === 1 ? t("Both need the same number of {unit}.", values) : t("{name} needs {n} times as many {unit} as {other}.", values);
     });
     const [first, last] = this.#works(this.#address.unit);
-    const won = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
+    const winner = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
     const times = this.sides.map(({ steps }) => steps.seconds);
     const [a, b] = times.map((time) => formatTime(Number(time)));
     const [name, other] = this.sides.map(({ task }) => task.algorithm);
     const alone = times.every(Boolean) && t("Run alone: {name} {a}, {other} {b}.", { name, a, other, b });
-    return joinSentences([won, ...said, alone]);
+    return joinSentences([winner, ...comparisons, alone]);
   }
   render() {
     for (const side2 of this.sides) side2.show(this.player.k, this.#address.finish);
-    const most = Math.max(1, ...this.sides.map(({ position }) => position?.counts.comparisons ?? 0));
-    for (const side2 of this.sides) side2.showGauge(most);
+    const max = Math.max(1, ...this.sides.map(({ position }) => position?.counts.comparisons ?? 0));
+    for (const side2 of this.sides) side2.showGauge(max);
     const isOver = this.sides.every(({ position }) => position?.isEnd);
-    this.#outcome.textContent = isOver ? this.#told() : "";
+    this.#outcome.textContent = isOver ? this.#summary() : "";
     if (isOver) this.sides.find(({ steps }) => steps.seconds === null)?.steps.time();
     this.#clock.textContent = t("{unit}: up to {n} each", { n: this.player.k, unit: t(this.#address.unit) });
     this.#clock.ariaLive = this.player.isPlaying ? "off" : "polite";
@@ -4484,7 +4481,7 @@ var Page = class {
   choose(change) {
     const { step, task } = this.#address;
     this.#change({ ...task, ...change });
-    if (step > 0) this.#lab.tell(t("The search starts again on the same board."));
+    if (step > 0) this.#lab.notify(t("The search starts again on the same board."));
   }
   share() {
     this.#writeStep();

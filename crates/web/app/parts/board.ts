@@ -4,7 +4,7 @@ import { byId, setAttributes, svg } from "../dom.js";
 import type { Text } from "../i18n.js";
 import { currentLang, t } from "../i18n.js";
 import { dimsOf } from "../steps/task.js";
-import { Pointing } from "../views/pointing.js";
+import { Annotations } from "../views/annotations.js";
 import { Cursor } from "./cursor.js";
 import { BAR, GLYPH_SIDE, KNIGHT } from "./glyphs.js";
 import { onwardMoves } from "./sentence.js";
@@ -79,7 +79,7 @@ export class Board {
   #pieces = svg("g.pieces", { "aria-hidden": "true" });
   #dims = { rows: 0, columns: 0 };
   #cursor = new Cursor();
-  #pointing = new Pointing(this.element);
+  #annotations = new Annotations(this.element);
 
   #drawSquares(dims: Dims) {
     const { rows, columns } = dims;
@@ -113,9 +113,9 @@ export class Board {
       this.#lines,
       overlays,
       this.#pieces,
-      this.#pointing.element,
+      this.#annotations.element,
     );
-    this.#pointing.element.replaceChildren();
+    this.#annotations.element.replaceChildren();
   }
 
   #drawCell(index: number): Cell {

@@ -31,7 +31,7 @@ interface Context {
   /** The sentence about other solutions. */
   others: string;
   /** The sentence about a click on the board. */
-  invitation: Text | "";
+  prompt: Text | "";
 }
 
 export function sentence(task: Task, position: Position, context: Context) {
@@ -57,14 +57,14 @@ function ending(task: Task, { k, counts }: Position, isPartial: boolean) {
   return t(complete, { n: counts.solutions });
 }
 
-function beginning(task: Task, { completion, deadRows: [deadRow], others, invitation }: Context) {
+function beginning(task: Task, { completion, deadRows: [deadRow], others, prompt }: Context) {
   const n = task.with.length;
   const isQueens = task.game === "queens";
   if (n === 0) {
     const start = isQueens
       ? t("The search starts with an empty first row. Press Play, or → for one step.")
       : t("The search is about to start. Press Play, or → for one step.");
-    return joinSentences([start, invitation && t(invitation)]);
+    return joinSentences([start, prompt && t(prompt)]);
   }
   if (isQueens && completion && n === task.order) return joinSentences([t("Solved!"), others]);
   const parts = [

@@ -4,7 +4,7 @@ import { byId, svg } from "../dom.js";
 import { t } from "../i18n.js";
 import { Cursor } from "../parts/cursor.js";
 import { nameAt, squareAt } from "../parts/squares.js";
-import { Pointing, squareUnder } from "../views/pointing.js";
+import { Annotations, squareUnder } from "../views/annotations.js";
 import type { PlayedPuzzle } from "./marks.js";
 import type { Play } from "./play.js";
 import { CROSS, FRAME, Symbols } from "./symbols.js";
@@ -33,14 +33,14 @@ export class RegionsGrid {
   #cells: SVGElement[] = [];
   #board: PuzzleBoard | null = null;
   #cursor = new Cursor();
-  #pointing = new Pointing(this.element);
+  #annotations = new Annotations(this.element);
   /** The square where the pointer was pressed, its current square, and whether it has moved to another one. */
   #stroke: { from: number; at: number; isDrawn: boolean } | null = null;
   /** Whether the keyboard is drawing. */
   #isKeyStroke = false;
 
   constructor(readonly play: Play) {
-    this.element.append(this.#ground, this.#rows, this.#symbols.element, this.#pointing.element);
+    this.element.append(this.#ground, this.#rows, this.#symbols.element, this.#annotations.element);
   }
 
   /**
@@ -79,7 +79,7 @@ export class RegionsGrid {
     const { side } = board;
     Object.assign(this.#symbols, { order, side });
     this.#board = board;
-    this.#pointing.element.replaceChildren();
+    this.#annotations.element.replaceChildren();
     this.#ground.innerHTML = board.ground;
     if (!isNewSize) return;
     const length = order * side + NAMES_EDGE + BORDER_EDGE;

@@ -1,4 +1,4 @@
-// The count: how many solutions each board up to a size has, by a method of the reader's choice, beside the published value.
+// The count: the number of solutions of each board up to a size, and the published number.
 
 import { button, choice, field, html, note, numberField, setOptions, status } from "../dom.js";
 import type { LoadedEngine } from "../engine.js";
@@ -19,8 +19,8 @@ interface CountOutcome {
   seconds: number;
 }
 
-/** The shortest time, which has no bar, in seconds. */
-const LEAST_SECONDS = 1e-6;
+/** The time at the start of a bar, in seconds. */
+const MIN_SECONDS = 1e-6;
 
 export class Count {
   #order = numberField(1, () => this.#choose());
@@ -29,9 +29,9 @@ export class Count {
   #verdict = status("verdict");
   #start = html("button", { type: "submit", class: "main", "data-text": "Count" });
   #cancel = button("Cancel", () => this.cancel());
-  /** The counts so far, to compare methods by: under each rules those of each method, by size. */
-  #past: Record<string, Record<string, CountOutcome[]>> = { plain: {}, torus: {}, superqueens: {} };
-  #table = html("table.past", { tabindex: 0, "data-label": "solutions and times by size" });
+  /** The results so far, by rules, method and size. */
+  #results: Record<string, Record<string, CountOutcome[]>> = { plain: {}, torus: {}, superqueens: {} };
+  #table = html("table.results", { tabindex: 0, "data-label": "solutions and times by size" });
   #scale = note("The bars are logarithmic: solutions from 1, times from 1 µs.");
   readonly rules = choice(RULES, () => this.#choose());
   readonly method = choice({}, () => this.#choose());
@@ -53,11 +53,10 @@ export class Count {
     this.#table,
     this.#scale,
   );
-  /** Nothing is played here. */
   readonly transport = null;
   #stop: (() => void) | null = null;
-  /** Returns what is said under the button, again in another language. */
-  #says: () => [verdict: string, number?: string] = () => [""];
+  /** Returns the message in the current language. */
+  #message: () => [verdict: string, number?: string] = () => [""];
   readonly methods: readonly { name: string; max_order: number; rules: Rules[] }[];
 
   constructor(
@@ -71,9 +70,9 @@ export class Count {
   #choose() {
     const rules = this.rules.value as Rules;
     const chosen = this.methods.find(({ name }) => name === this.method.value);
-    // A larger limit holds at once; a smaller one is said after the change.
+    // A larger limit applies immediately. A smaller one is reported after the change.
     if (chosen) this.#order.max = `${Math.max(chosen.max_order, Number(this.#order.max))}`;
-    if (!this.#isRight()) return;
+    if (!this.#isValid()) return;
     this.page.open({ order: Number(this.#order.value), rules, method: this.method.value });
   }
 
@@ -83,29 +82,29 @@ export class Count {
     setOptions(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
     this.rules.value = rules;
     this.method.value = chosen.name;
-    // Another method may end before the order that was counted last.
+    // The limit of another method may be smaller than the last size.
     this.#order.value = `${Math.min(order, chosen.max_order)}`;
     this.#order.max = `${chosen.max_order}`;
     const limit = { method: chosen.name, max: chosen.max_order };
     if (order > chosen.max_order)
-      this.#say(() => [t("{method} counts boards up to size {max} here.", limit)]);
+      this.#report(() => [t("{method} counts boards up to size {max} here.", limit)]);
   }
 
   /** Draws the view in the current language. */
   render() {
-    const [verdict, number = ""] = this.#says();
+    const [verdict, number = ""] = this.#message();
     this.#number.textContent = number;
     this.#verdict.textContent = verdict;
     const isRunning = this.#stop !== null;
     this.#start.disabled = isRunning;
     this.#cancel.hidden = this.#progress.hidden = !isRunning;
-    this.#showPast();
+    this.#showResults();
   }
 
-  /** Shows the counts under the chosen rules, over bars whose lengths are their logarithms. */
-  #showPast() {
-    const methods = Object.entries(this.#past[this.rules.value]);
-    /** One count of each size: whatever the method, it is the same. */
+  /** Shows the results under the chosen rules, with logarithmic bars. */
+  #showResults() {
+    const methods = Object.entries(this.#results[this.rules.value]);
+    // The count of each size is the same for all methods.
     const counts: CountOutcome[] = Object.assign([], ...methods.map(([, counts]) => counts));
     this.#table.hidden = this.#scale.hidden = counts.length === 0;
     const bars = barsFrom(
@@ -113,7 +112,7 @@ export class Count {
       counts.flatMap(({ count }) => Number(count)),
     );
     const timeBars = barsFrom(
-      LEAST_SECONDS,
+      MIN_SECONDS,
       methods.flatMap(([, counts]) => counts.map(({ seconds }) => seconds)),
     );
     const heads = [t("Size"), t("solutions"), t("published"), ...methods.map(([name]) => name)];
@@ -121,8 +120,8 @@ export class Count {
       html("td", `${n}`),
       bars(Number(count), formatCount(count)),
       html("td", published ? `${published.agrees ? "=" : "≠"} ${formatCount(published.count)}` : ""),
-      ...methods.map(([, { [n]: one }]) =>
-        one ? timeBars(one.seconds, formatTime(one.seconds)) : html("td"),
+      ...methods.map(([, { [n]: outcome }]) =>
+        outcome ? timeBars(outcome.seconds, formatTime(outcome.seconds)) : html("td"),
       ),
     ]);
     this.#table.replaceChildren(
@@ -131,31 +130,31 @@ export class Count {
     );
   }
 
-  /** @param stop ends the count that runs */
-  #say(says: () => [verdict: string, number?: string], stop: (() => void) | null = null) {
-    this.#says = says;
+  /** @param stop cancels the running count */
+  #report(message: () => [verdict: string, number?: string], stop: (() => void) | null = null) {
+    this.#message = message;
     this.#stop = stop;
     this.render();
   }
 
-  #refusal = (): [verdict: string] => [
+  #sizeError = (): [verdict: string] => [
     t("The size must be a whole number from 1 to {max}.", { max: this.#order.max }),
   ];
 
-  /** Returns whether there are boards of the size, or says which sizes there are. */
-  #isRight() {
-    const isRight = this.#order.checkValidity();
-    if (!isRight) this.#say(this.#refusal, this.#stop);
-    else if (this.#says === this.#refusal) this.#say(() => [""], this.#stop);
-    return isRight;
+  /** Returns whether the size is valid, and reports an error if it is not. */
+  #isValid() {
+    const isValid = this.#order.checkValidity();
+    if (!isValid) this.#report(this.#sizeError, this.#stop);
+    else if (this.#message === this.#sizeError) this.#report(() => [""], this.#stop);
+    return isValid;
   }
 
   #begin(event: Event) {
     event.preventDefault();
-    if (this.#isRight()) this.#countSize(1, Number(this.#order.value));
+    if (this.#isValid()) this.#countSize(1, Number(this.#order.value));
   }
 
-  /** Counts a board, then the larger ones. */
+  /** Counts a board, and then the larger ones. */
   #countSize(n: number, last: number) {
     const { value: method } = this.method;
     const { value: rules } = this.rules;
@@ -166,35 +165,35 @@ export class Count {
         this.#progress.value = share;
         return;
       }
-      if (why !== undefined) return this.#say(() => [t("The search could not start: {why}", { why })]);
+      if (why !== undefined) return this.#report(() => [t("The search could not start: {why}", { why })]);
       const { count, published }: CountOutcome = JSON.parse(outcome);
-      const past = this.#past[rules];
-      past[method] ??= [];
-      past[method][n] = { count, published, seconds };
+      const results = this.#results[rules];
+      results[method] ??= [];
+      results[method][n] = { count, published, seconds };
       if (n < last) return this.#countSize(n + 1, last);
-      this.#say(() => [
+      this.#report(() => [
         verdictOn(published),
         t("{n|queen|queens}: {count|solution|solutions}", { n, count: Number(count) }),
       ]);
     });
-    this.#say(() => [t("counting n = {n}", { n })], stop);
+    this.#report(() => [t("counting n = {n}", { n })], stop);
   }
 
   cancel() {
     if (!this.#stop) return;
     this.#stop();
-    this.#say(() => [t("Cancelled.")]);
+    this.#report(() => [t("Cancelled.")]);
   }
 }
 
-/** Returns what makes a cell with a value and its bar, which is nothing at the least one and full at the largest. */
-function barsFrom(least: number, values: number[]) {
-  const full = Math.log(Math.max(...values) / least);
+/** Returns a function that creates a cell with a bar, which is empty for `min` and full for the largest value. */
+function barsFrom(min: number, values: number[]) {
+  const max = Math.log(Math.max(...values) / min);
   return (value: number, text: string) =>
-    html("td", { style: `--bar: ${value > least ? Math.log(value / least) / full : 0}` }, text);
+    html("td", { style: `--bar: ${value > min ? Math.log(value / min) / max : 0}` }, text);
 }
 
-/** Writes a count with its digits in groups. */
+/** Formats a count with its digits in groups. */
 function formatCount(count: string) {
   return BigInt(count).toLocaleString("en");
 }

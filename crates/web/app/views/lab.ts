@@ -1,4 +1,4 @@
-// The lab: one search with its board, its tree, its program and its data, all at the step of the player.
+// The lab: a search with its board, tree, program and data at the step of the player.
 
 import { html, Segments, status, toggle, toolRow } from "../dom.js";
 import type { LoadedEngine } from "../engine.js";
@@ -27,13 +27,13 @@ import { defaultTask, dimsOf, edited, problemOf } from "../steps/task.js";
 import { type OnMessage, startCall } from "../worker.js";
 import { Tools } from "./tools.js";
 
-/** Steps are read out up to this speed. */
-const MAX_SPOKEN_RATE = 1;
-/** The panels show each step up to this speed; above it they pause between two, in milliseconds. */
-const MAX_READ_RATE = 20;
+/** The highest speed at which a screen reader announces each step. */
+const MAX_ANNOUNCED_RATE = 1;
+/** The highest speed at which the panels show each step, and the interval between updates above it, in milliseconds. */
+const MAX_PANEL_RATE = 20;
 const PANEL_PAUSE = 250;
-/** The largest board whose solutions are counted at once. */
-const MAX_COUNTED = 10;
+/** The largest board whose solutions are counted without a worker. */
+const MAX_COUNTED_ORDER = 10;
 
 const PANELS = { code: "Program", data: "Data", tree: "Tree" } as const satisfies Record<string, Text>;
 
@@ -55,12 +55,12 @@ export class Lab {
   #data = new DataPanel();
   #counters = new Counters();
   #sentence = html("p.sentence", { id: "sentence" });
-  #spoken = status("spoken");
+  #announcement = status("announcement");
   #tabs = new Segments("Panels", PANELS, (name) => this.showPanel(name));
   readonly element = html(
     "main.lab",
     this.lesson,
-    html("section.middle", this.#toolRow, this.board.element, this.#sentence, this.#spoken),
+    html("section.middle", this.#toolRow, this.board.element, this.#sentence, this.#announcement),
     this.#counters.element,
     html("div.tabs", this.#tabs.element),
     panel("code", this.#code.element),
@@ -70,16 +70,16 @@ export class Lab {
   task = defaultTask("queens");
   #treeSource = new TreeSource(this.steps, Number);
   #panelTime = 0;
-  /** What completes the board that the reader has begun: null, if nothing does; undefined, while it is not known. */
+  /** A completion of the reader's board: null if there is none, undefined while it is unknown. */
   #completion: string[] | null | undefined;
   #stopCompletion = () => {};
-  /** Takes a square as the answer to the question of a lesson. */
+  /** Receives a square as the answer to the question of a lesson. */
   answer?: ((square: string) => void) | null;
-  /** What is said of the solutions besides the reader's own. */
+  /** The sentence about the number of other solutions. */
   #others = "";
-  /** Whether a hint was asked for before it could be given. */
-  #isHintWanted = false;
-  /** A sentence that stands until the next move. */
+  /** Whether a hint is waiting for the completion. */
+  #isHintPending = false;
+  /** A sentence that is shown until the next step. */
   #notice = "";
 
   constructor(
@@ -93,13 +93,13 @@ export class Lab {
     this.showPanel("code");
     this.player.onChange = () => {
       this.#notice = this.board.hint = this.board.spoiler = "";
-      this.#isHintWanted = false;
+      this.#isHintPending = false;
       this.show();
       page.updateStep();
     };
   }
 
-  /** Chooses the panel of a narrow window. */
+  /** Selects the panel that a narrow window shows. */
   showPanel(name: string) {
     this.#tabs.press(name);
     this.element.dataset.shown = name;
@@ -118,11 +118,11 @@ export class Lab {
     this.player.home = 0;
     this.#askCompletion();
     this.player.stopAt(k);
-    // The end of a long search is looked for when the first picture stands.
+    // The end of a long search is searched for once the board is drawn.
     setTimeout(() => this.steps === steps && steps.measure(), 100);
   }
 
-  /** Answers a question, or changes the board, by a square. */
+  /** Answers a question with a square, or changes the board. */
   #choose(name: string) {
     if (this.answer) return this.answer(name);
     const { task } = this;
@@ -130,7 +130,7 @@ export class Lab {
     const next = edited(task, name, tool);
     this.page.edit(next);
     if (tool === "move" && next === task)
-      this.tell(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
+      this.notify(t("A knight cannot move from {from} to {to}.", { from: task.from, to: name }));
   }
 
   /** Draws the view after a change of the search or the language. */
@@ -145,50 +145,50 @@ export class Lab {
     this.player.pause();
     this.steps.nextSolution(this.player.k, (k) => {
       if (k) return this.player.stopAt(k);
-      const far = ofGame(
+      const noneNearby = ofGame(
         this.task,
         "No solution in the next {n} steps. Try another algorithm, such as mrv.",
         "No tour in the next {n} steps. Try another algorithm, such as warnsdorff.",
       );
-      const isFar = !this.steps.isPartial && this.steps.length() === null;
+      const isEndUnknown = !this.steps.isPartial && this.steps.length() === null;
       if (this.engine && this.steps.end && this.steps.marks.length === 0) return this.#explain();
-      const none = this.steps.isPartial
+      const noMore = this.steps.isPartial
         ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.")
         : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
-      this.tell(t(isFar ? far : none, { n: MAX_MEASURED_STEPS }));
+      this.notify(t(isEndUnknown ? noneNearby : noMore, { n: MAX_MEASURED_STEPS }));
     });
   }
 
-  /** Asks beside the page what completes the board that the reader has begun. */
+  /** Searches for a completion of the reader's board. */
   #askCompletion() {
     this.#stopCompletion();
     this.#completion = undefined;
     this.#others = "";
     this.board.isSolved = false;
     if (!this.engine || this.task.with.length === 0) return;
-    const answer: OnMessage = ({ outcome, error }) => {
+    const onMessage: OnMessage = ({ outcome, error }) => {
       if (outcome) this.#completion = JSON.parse(outcome).Ok ?? null;
-      this.#judge();
+      this.#checkSolved();
       this.show();
-      if (!this.#isHintWanted) return;
-      if (error) this.tell(t("The search could not start: {why}", { why: error }));
+      if (!this.#isHintPending) return;
+      if (error) this.notify(t("The search could not start: {why}", { why: error }));
       else this.hint();
     };
-    this.#stopCompletion = this.#complete(this.task, answer);
+    this.#stopCompletion = this.#complete(this.task, onMessage);
   }
 
-  /** Asks for a completion beside the page. */
-  #complete(task: Task, answer: OnMessage) {
+  /** Searches for a completion in a worker. */
+  #complete(task: Task, onMessage: OnMessage) {
     const search = [...problemOf(task), task.algorithm, false];
-    return startCall(this.engine as LoadedEngine, { search, call: "completion", values: [] }, answer);
+    return startCall(this.engine as LoadedEngine, { search, call: "completion", values: [] }, onMessage);
   }
 
-  /** Tells why nothing completes the board, and the first piece of the reader that is to blame. */
+  /** Explains why there is no completion, and which piece of the reader is the first to prevent it. */
   #explain(placed = 0) {
     const { task } = this;
-    const way = [...task.with, task.from];
-    const first = { ...task, with: way.slice(0, placed), from: way[placed] };
-    this.#stopCompletion = this.#complete(first, ({ outcome }) => {
+    const path = [...task.with, task.from];
+    const start = { ...task, with: path.slice(0, placed), from: path[placed] };
+    this.#stopCompletion = this.#complete(start, ({ outcome }) => {
       if (!outcome) return;
       const { Err: why } = JSON.parse(outcome);
       if (!why && placed < task.with.length) return this.#explain(placed + 1);
@@ -203,42 +203,42 @@ export class Lab {
         "With the queen on {square} the board can no longer be completed: {why}.",
         "With the move to {square} the board can no longer be completed: {why}.",
       );
-      const square = placed > 0 ? ofGame(task, way[placed - 1], way[placed]) : "";
+      const square = placed > 0 ? ofGame(task, path[placed - 1], path[placed]) : "";
       this.board.spoiler = square;
-      this.tell(t(square ? spoiled : none, { square, why }));
+      this.notify(t(square ? spoiled : none, { square, why }));
     });
   }
 
-  /** Recognizes a complete placement by hand, and says how many others there are. */
-  #judge() {
+  /** Checks whether the reader has found a solution, and counts the others. */
+  #checkSolved() {
     const { game, order, rules, with: queens } = this.task;
     this.board.isSolved = game === "queens" && queens.length === order && Boolean(this.#completion);
-    if (!this.board.isSolved || !this.engine || order > MAX_COUNTED) return;
-    const counted = this.engine.api.count(order, rules, "bitmask", NO_PROGRESS);
-    const n = Number(JSON.parse(counted).count) - 1;
+    if (!this.board.isSolved || !this.engine || order > MAX_COUNTED_ORDER) return;
+    const json = this.engine.api.count(order, rules, "bitmask", NO_PROGRESS);
+    const n = Number(JSON.parse(json).count) - 1;
     this.#others = t("{n|other solution|other solutions} on the empty board.", { n });
   }
 
-  /** Tells a square on which the next piece of the reader leads to the end. */
+  /** Shows a square on which the next piece keeps the board completable. */
   hint() {
     const { game, from } = this.task;
     this.player.stopAt(0);
-    this.#isHintWanted = this.#completion === undefined;
-    if (this.#isHintWanted) return this.tell(t("Looking for a square that works …"));
-    const stood = game === "queens" ? this.task.with : [from];
-    const square = this.#completion?.find((name) => !stood.includes(name));
+    this.#isHintPending = this.#completion === undefined;
+    if (this.#isHintPending) return this.notify(t("Looking for a square that works …"));
+    const occupied = game === "queens" ? this.task.with : [from];
+    const square = this.#completion?.find((name) => !occupied.includes(name));
     if (!square) return this.#explain();
     this.board.hint = square;
-    this.tell(t("{square} works: the rest can be completed.", { square }));
+    this.notify(t("{square} works: the rest can be completed.", { square }));
   }
 
-  /** Says something until the next move. */
-  tell(said: string) {
-    this.#notice = said;
+  /** Shows a sentence until the next step. */
+  notify(text: string) {
+    this.#notice = text;
     this.show();
   }
 
-  /** Draws all again, in other colours perhaps. */
+  /** Updates everything except the program. */
   show() {
     const { task, player } = this;
     const length = this.steps.length();
@@ -254,8 +254,8 @@ export class Lab {
     this.board.show(task, position);
     this.#counters.show(task, position);
     const now = performance.now();
-    // While it plays fast, nobody reads them at each step.
-    if (!player.isPlaying || SPEEDS[player.speed] <= MAX_READ_RATE || now > this.#panelTime + PANEL_PAUSE) {
+    // At high speed, nobody can read the panels at each step.
+    if (!player.isPlaying || SPEEDS[player.speed] <= MAX_PANEL_RATE || now > this.#panelTime + PANEL_PAUSE) {
       this.#panelTime = now;
       this.#code.show(position);
       this.#data.show(position, dims.columns);
@@ -267,7 +267,7 @@ export class Lab {
       : this.#notice;
     const { isPartial, marks } = this.steps;
     const all = length === null || isPartial || marks.length > MAX_MARKS ? null : marks.length;
-    const said =
+    const text =
       notice ||
       sentence(task, position, {
         isPartial,
@@ -275,10 +275,10 @@ export class Lab {
         deadRows: this.board.deadRows,
         all,
         others: this.#others,
-        invitation: this.engine && !this.answer ? this.#tools.invitation(task.game) : "",
+        prompt: this.engine && !this.answer ? this.#tools.prompt(task.game) : "",
       });
-    this.#sentence.textContent = said;
-    const isSpoken = !player.isPlaying || SPEEDS[player.speed] <= MAX_SPOKEN_RATE;
-    if (isSpoken && this.#spoken.textContent !== said) this.#spoken.textContent = said;
+    this.#sentence.textContent = text;
+    const isAnnounced = !player.isPlaying || SPEEDS[player.speed] <= MAX_ANNOUNCED_RATE;
+    if (isAnnounced && this.#announcement.textContent !== text) this.#announcement.textContent = text;
   }
 }

@@ -1,4 +1,4 @@
-// The panel of a lesson: its text, its question, and the way to the next page.
+// The panel of a lesson: its text, its question and its links.
 
 import { button, html, note, numberField, status, toolRow } from "../dom.js";
 import { parseFragment } from "../fragment.js";
@@ -7,10 +7,9 @@ import type { Page } from "../main.js";
 import type { Lab } from "./lab.js";
 import { LESSONS, type Lesson, type Question } from "./lessons.js";
 
-/** The lessons to choose from. */
+/** The list of lessons. */
 export class LessonList {
   readonly element = html("main.lesson.list");
-  /** Nothing is played here. */
   readonly transport = null;
 
   constructor(readonly page: Page) {}
@@ -28,26 +27,28 @@ export class LessonList {
   }
 }
 
-/** Fills the panel of a lesson beside its search. Returns a function that takes a square as the answer; null if the page asks for none. */
+/** Fills the panel of a lesson. Returns the function that receives a square as the answer, or null if there is no question. */
 export function showLesson(lab: Lab, lesson: Lesson, { page, lang }: Address) {
   const go = (lesson: string, page: number) => lab.page.open({ lesson, page });
   const { id } = lesson;
   const pages = lesson.pages.length;
   const { at, text, question, links } = lesson.pages[page - 1];
   const isLast = page === pages;
-  const following = isLast ? LESSONS[LESSONS.indexOf(lesson) + 1] : undefined;
-  const next = following
-    ? button("Next lesson", () => go(following.id, 1), { class: "main" })
+  const nextLesson = isLast ? LESSONS[LESSONS.indexOf(lesson) + 1] : undefined;
+  const next = nextLesson
+    ? button("Next lesson", () => go(nextLesson.id, 1), { class: "main" })
     : button("Next", () => go(id, page + 1), { disabled: isLast, class: "main" });
-  const places = [
+  const allLinks = [
     { to: at, text: t("Open this position in the lab") },
     ...links.map(({ to, text }) => ({ to, text: t(text) })),
   ];
-  const items = places.map(({ to, text }) => {
-    const inLang = lang ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang}` : to;
-    return html("li", html("a", { href: inLang }, text));
+  const items = allLinks.map(({ to, text }) => {
+    const href = lang ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang}` : to;
+    return html("li", html("a", { href }, text));
   });
-  const [asked, take] = question ? ask(question, parseFragment(at).address.step, lab) : [[], null];
+  const [questionNodes, onAnswer] = question
+    ? questionPanel(question, parseFragment(at).address.step, lab)
+    : [[], null];
   lab.lesson.replaceChildren(
     toolRow(
       html("button.plain", { onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
@@ -57,32 +58,32 @@ export function showLesson(lab: Lab, lesson: Lesson, { page, lang }: Address) {
     ),
     html("h2", t(lesson.title)),
     html("div.text", { "aria-live": "polite" }, html("p", t(text))),
-    ...asked,
+    ...questionNodes,
     isLast ? note("This is the end of the lesson. Continue from here, or choose another lesson.") : "",
-    html("ul.places", ...items),
+    html("ul.links", ...items),
   );
-  return take;
+  return onAnswer;
 }
 
-/** Returns what asks a question about a step, and what takes the answer. */
-function ask(
+/** Returns the elements of a question, and the function that receives a square as the answer. */
+function questionPanel(
   { text, ahead, answer }: Question,
   step: number,
   { steps, player }: Lab,
 ): [Node[], (answer: string) => void] {
   const k = Math.min(step + ahead, steps.length() ?? Infinity);
   const position = steps.at(k);
-  const right = position ? `${answer(position)}` : "";
+  const expected = position ? `${answer(position)}` : "";
   const verdict = status("verdict");
-  const take = (given: string) => {
-    const isRight = given === right;
+  const onAnswer = (value: string) => {
+    const isRight = value === expected;
     verdict.textContent = isRight
-      ? t("Right: {answer}.", { answer: right })
-      : t("Not {answer}. Try again.", { answer: given });
+      ? t("Right: {answer}.", { answer: expected })
+      : t("Not {answer}. Try again.", { answer: value });
     if (isRight && k <= step + 2) player.stopAt(k);
   };
-  if (/\D/.test(right))
-    return [[html("p", html("strong", t(text)), " ", t("Click the square.")), verdict], take];
-  const field = numberField(0, () => field.value && take(field.value));
+  if (/\D/.test(expected))
+    return [[html("p", html("strong", t(text)), " ", t("Click the square.")), verdict], onAnswer];
+  const field = numberField(0, () => field.value && onAnswer(field.value));
   return [[html("label", html("strong", t(text)), " ", field), verdict], () => {}];
 }

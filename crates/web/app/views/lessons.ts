@@ -1,8 +1,8 @@
-// The guided lessons: those of docs/lessons, by the names of their files. Each page opens the position that it speaks of.
+// The lessons, which have the names of the files in docs/lessons. Each page opens the position that it describes.
 
 import type { Text } from "../i18n.js";
 
-/** A question: the position so many steps later has the answer, a square or a number. */
+/** A question. The answer is a square or a number in the position `ahead` steps later. */
 export interface Question {
   text: Text;
   ahead: number;
@@ -14,7 +14,7 @@ export interface Link {
   text: Text;
 }
 
-/** Makes a page that opens a position, with a panel beside it. */
+/** Creates a page that opens a position and a panel. */
 const page = (
   at: string,
   panel: "code" | "data" | "tree",
@@ -37,7 +37,7 @@ const asksSquare = (text: Text, ahead = 1): Question => ({
   answer: ({ last }) => last?.square ?? "",
 });
 
-/** Asks for a count of the whole search, or up to a step. */
+/** Asks for a count up to a step, or of the complete search. */
 const asksCount = (text: Text, name: keyof Counts, ahead = 0): Question => ({
   text,
   ahead,

@@ -1,4 +1,4 @@
-// The race: two searches of the same problem that get the same amount of work.
+// The race: two searches of the same problem with the same amount of work.
 
 import { choice, field, html, note, setOptions, status, toolRow } from "../dom.js";
 import { NAMES } from "../engine.js";
@@ -13,12 +13,12 @@ import type { Source } from "../steps/source.js";
 import { NO_STEPS, type Steps, type Track } from "../steps/steps.js";
 import { algorithmChoices } from "../steps/task.js";
 
-/** The speed at the beginning, an index of `SPEEDS`. */
+/** The initial speed, an index of `SPEEDS`. */
 const SPEED = 4;
 
 const UNIT_NAMES = Object.keys(UNITS) as Unit[];
 
-/** One of the two. */
+/** One of the two searches. */
 class Side {
   #board = new Board();
   #counters = new Counters();
@@ -45,29 +45,28 @@ class Side {
     this.chooser.value = task.algorithm;
   }
 
-  /** Shows the board at a clock, or the last one while that is searched for. */
+  /** Shows the position at a clock, or the previous one while it is being loaded. */
   show(clock: number, finish: Address["finish"]) {
     const position = this.steps.at(Math.min(clock, this.steps.length() ?? clock)) ?? this.position;
     this.position = position;
     if (!position) return;
     this.#board.show(this.task, position);
-    // The clock counts the nodes without the root.
+    // The clock does not count the root.
     const { nodes } = position.counts;
     this.#counters.show(this.task, { ...position, counts: { ...position.counts, nodes: nodes - 1 } });
-    const done = finish === "first" ? "found one" : "done";
-    const state = position.isEnd ? done : "searching";
+    const endState = finish === "first" ? "found one" : "done";
+    const state = position.isEnd ? endState : "searching";
     this.#state.textContent = clock > 0 ? t(state) : "";
     this.element.classList.toggle("done", position.isEnd);
   }
 
-  /** @param most the comparisons of the full gauge */
-  showGauge(most: number) {
-    this.#gauge.style.width = `${(100 * (this.position?.counts.comparisons ?? 0)) / most}%`;
+  /** @param max the number of comparisons of a full gauge */
+  showGauge(max: number) {
+    this.#gauge.style.width = `${(100 * (this.position?.counts.comparisons ?? 0)) / max}%`;
   }
 }
 
 export class Race implements Track {
-  /** It has no marks on its way. */
   marks: number[] = [];
   readonly player = new Player(this);
   readonly transport = new Transport(this.player, "Clock");
@@ -118,7 +117,7 @@ export class Race implements Track {
     this.player.stopAt(address.step);
   }
 
-  /** Returns the clock at which both are done, if it is known. */
+  /** Returns the clock at which both searches have ended, if it is known. */
   length() {
     const [left, right] = this.sides.map(({ steps }) => steps.length());
     return left === null || right === null ? null : Math.max(left, right);
@@ -128,14 +127,14 @@ export class Race implements Track {
     return this.sides.map(({ steps }) => steps.share).find((share) => share !== null) ?? null;
   }
 
-  /** Returns the clock that both reach. */
+  /** Returns the last clock that both searches can show. */
   #reach(clock: number, reach: (steps: Steps) => number) {
-    const reached = this.sides.map(({ steps }) => {
-      const one = reach(steps);
-      // A side that is done waits for the other.
-      return one === steps.length() ? Math.min(clock, this.length() ?? clock) : one;
+    const clocks = this.sides.map(({ steps }) => {
+      const last = reach(steps);
+      // A search that has ended waits for the other.
+      return last === steps.length() ? Math.min(clock, this.length() ?? clock) : last;
     });
-    return Math.min(...reached);
+    return Math.min(...clocks);
   }
 
   seek(clock: number) {
@@ -150,15 +149,15 @@ export class Race implements Track {
     for (const { steps } of this.sides) steps.stop();
   }
 
-  /** Returns the work of both, the smaller one first. */
+  /** Returns the work of both searches, in ascending order. */
   #works(unit: Unit) {
     const works = this.sides.map(({ task, steps }) => ({ name: task.algorithm, n: steps.end?.[unit] ?? 0 }));
     return works.sort((a, b) => a.n - b.n);
   }
 
-  /** Says who was first, and by how much. */
-  #told() {
-    const said = UNIT_NAMES.map((unit) => {
+  /** Returns sentences that compare the searches. */
+  #summary() {
+    const comparisons = UNIT_NAMES.map((unit) => {
       const [first, last] = this.#works(unit);
       const times = last.n === first.n ? 1 : Number((last.n / Math.max(1, first.n)).toPrecision(2));
       const values = { unit: t(unit), n: times, name: last.name, other: first.name };
@@ -167,21 +166,21 @@ export class Race implements Track {
         : t("{name} needs {n} times as many {unit} as {other}.", values);
     });
     const [first, last] = this.#works(this.#address.unit);
-    const won = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
+    const winner = first.n < last.n ? t("{name} finishes first.", { name: first.name }) : "";
     const times = this.sides.map(({ steps }) => steps.seconds);
     const [a, b] = times.map((time) => formatTime(Number(time)));
     const [name, other] = this.sides.map(({ task }) => task.algorithm);
     const alone = times.every(Boolean) && t("Run alone: {name} {a}, {other} {b}.", { name, a, other, b });
-    return joinSentences([won, ...said, alone]);
+    return joinSentences([winner, ...comparisons, alone]);
   }
 
   render() {
     for (const side of this.sides) side.show(this.player.k, this.#address.finish);
-    const most = Math.max(1, ...this.sides.map(({ position }) => position?.counts.comparisons ?? 0));
-    for (const side of this.sides) side.showGauge(most);
+    const max = Math.max(1, ...this.sides.map(({ position }) => position?.counts.comparisons ?? 0));
+    for (const side of this.sides) side.showGauge(max);
     const isOver = this.sides.every(({ position }) => position?.isEnd);
-    this.#outcome.textContent = isOver ? this.#told() : "";
-    // One after the other, so that none slows the other down.
+    this.#outcome.textContent = isOver ? this.#summary() : "";
+    // Times one search after the other, so that neither slows the other down.
     if (isOver) this.sides.find(({ steps }) => steps.seconds === null)?.steps.time();
     this.#clock.textContent = t("{unit}: up to {n} each", { n: this.player.k, unit: t(this.#address.unit) });
     this.#clock.ariaLive = this.player.isPlaying ? "off" : "polite";

@@ -1,21 +1,21 @@
-// What one takes along: the link of the position, and its picture.
+// The dialog that shares a link to the position and saves pictures of it.
 
 import { button, dialog, html, status, toggle, toolRow } from "../dom.js";
 import { t } from "../i18n.js";
 import { pictureOf, pngOf, svgOf } from "../parts/picture.js";
 
-/** The longest name of a file; that of a puzzle is cut. */
+/** The maximum length of a file name. That of a puzzle would be longer. */
 const MAX_NAME = 60;
 
-/** Copies a text, and returns whether the browser did. The place is an element that can have the focus. */
-export async function copy(text: string, place: HTMLElement = document.body) {
+/** Copies a text, and returns whether it succeeded. @param parent an element that can contain the focus */
+export async function copy(text: string, parent: HTMLElement = document.body) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Where a page may not write it, the browser may copy what is chosen.
+    // Without access to the clipboard, the browser may still copy a selection.
     const box = html("textarea", text);
-    place.append(box);
+    parent.append(box);
     box.select();
     const isCopied = document.execCommand("copy");
     box.remove();
@@ -25,7 +25,7 @@ export async function copy(text: string, place: HTMLElement = document.body) {
 
 export class ShareDialog {
   #link = html("input", { readonly: true, "data-label": "Copy link", onfocus: () => this.#link.select() });
-  #said = status("note");
+  #status = status("note");
   #pictures = [
     button("Save board as SVG", () => this.#save("svg", svgOf)),
     button("Save board as PNG", () => this.#save("png", pngOf)),
@@ -38,23 +38,23 @@ export class ShareDialog {
       button("Copy link", () => this.#copy(), { class: "main" }),
     ),
     toolRow(...this.#pictures, this.#transparent.element),
-    this.#said,
+    this.#status,
   ]);
 
   open() {
     this.#link.value = location.href;
-    this.#said.textContent = "";
-    for (const one of this.#pictures) one.disabled = !document.querySelector("svg.board");
+    this.#status.textContent = "";
+    for (const button of this.#pictures) button.disabled = !document.querySelector("svg.board");
     this.element.showModal();
   }
 
   async #copy() {
     const isCopied = await copy(this.#link.value, this.element);
     this.#link.select();
-    this.#said.textContent = isCopied ? t("Link copied. It opens this position.") : "";
+    this.#status.textContent = isCopied ? t("Link copied. It opens this position.") : "";
   }
 
-  /** Saves the boards under the name of the position. */
+  /** Saves a picture under the name of the position. */
   async #save(kind: string, write: (picture: SVGElement) => Blob | Promise<Blob | null>) {
     const title = document.getElementById("sentence")?.textContent || document.title;
     const blob = await write(pictureOf(document, title, this.#transparent.box.checked));

@@ -1,4 +1,4 @@
-// The tools of the board: what a click sets, undo, clear, hint.
+// The tools of the board: what a click sets, undo, clear and hint.
 
 import { button, html, Segments, toggle, toolRow } from "../dom.js";
 import { type History, UndoButtons } from "../history.js";
@@ -6,8 +6,8 @@ import type { Text } from "../i18n.js";
 import { cleared, isSameTask } from "../steps/task.js";
 import type { Lab } from "./lab.js";
 
-/** What a click does with each tool. */
-const INVITATIONS: Record<string, Text> = {
+/** The sentence about a click with each tool. */
+const PROMPTS: Record<string, Text> = {
   queen: "Or place queens yourself.",
   start: "Or click a square to start there.",
   move: "Or move the knight yourself.",
@@ -16,8 +16,8 @@ const INVITATIONS: Record<string, Text> = {
 };
 
 export class Tools {
-  /** What a click sets, by game. */
-  #sets = {
+  /** The tools of each game. */
+  #choices = {
     queens: new Segments("Click to set", { queen: "queen", block: "blocked" }, () => this.lab.show()),
     knight: new Segments("Click to set", { start: "start", move: "move", end: "end", block: "blocked" }, () =>
       this.lab.show(),
@@ -32,33 +32,33 @@ export class Tools {
   #closed = toggle("closed tour", (closed) => this.lab.page.edit({ ...this.lab.task, closed, to: null }));
   readonly element = toolRow(
     html("span.name", { "data-text": "Click to set" }),
-    this.#sets.queens.element,
-    this.#sets.knight.element,
+    this.#choices.queens.element,
+    this.#choices.knight.element,
     this.#closed.element,
     ...this.#undo.buttons,
     this.#hint,
   );
 
   constructor(readonly lab: Lab) {
-    this.#sets.queens.press("queen");
-    this.#sets.knight.press("start");
+    this.#choices.queens.press("queen");
+    this.#choices.knight.press("start");
   }
 
-  /** Returns what a click sets. */
+  /** Returns the selected tool. */
   toolOf(game: Game) {
-    return this.#sets[game].chosen;
+    return this.#choices[game].chosen;
   }
 
-  /** Returns what a click does. */
-  invitation(game: Game) {
-    return INVITATIONS[this.toolOf(game)];
+  /** Returns the sentence about a click. */
+  prompt(game: Game) {
+    return PROMPTS[this.toolOf(game)];
   }
 
   show(edits: History<Task>) {
     const { task } = this.lab;
     const isQueens = task.game === "queens";
-    this.#sets.queens.element.hidden = !isQueens;
-    this.#sets.knight.element.hidden = this.#closed.element.hidden = isQueens;
+    this.#choices.queens.element.hidden = !isQueens;
+    this.#choices.knight.element.hidden = this.#closed.element.hidden = isQueens;
     this.#closed.box.checked = task.closed;
     this.#hint.hidden = task.with.length === 0;
     this.#undo.show(edits, isSameTask(cleared(task), task));

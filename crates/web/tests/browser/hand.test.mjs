@@ -147,7 +147,7 @@ testPage(
   "a teacher draws arrows and circles, which neither edit the board nor survive the clearing key",
   "#queens/6/row-array",
   async (page) => {
-    const drawings = page.locator(".pointing > *");
+    const drawings = page.locator(".annotations > *");
     const draw = (from, to, button) =>
       drag(page, squareOf(page, from).last(), squareOf(page, to).last(), button);
     await button(page, "Draw on the board").click();
@@ -164,7 +164,7 @@ testPage(
     await press(page, "Escape");
     // The right button draws in any mode.
     await draw("a1", "a1", "right");
-    assert.equal(await page.locator(".pointing circle").count(), 1);
+    assert.equal(await page.locator(".annotations circle").count(), 1);
     await squareOf(page, "b6").click();
     assert.match(await hashOf(page), /with=b6/);
     // A drag from one board to another draws nothing, nor does the next one.

@@ -109,12 +109,12 @@ testPage(
   "#queens/10/row-array",
   async (page) => {
     await press(page, "ArrowRight");
-    assert.equal(await textOf(page, "[role=status].spoken"), await sentenceOn(page));
+    assert.equal(await textOf(page, "[role=status].announcement"), await sentenceOn(page));
     await press(page, "+", 9);
-    const before = await textOf(page, ".spoken");
+    const before = await textOf(page, ".announcement");
     await press(page, "Space");
     await page.waitForFunction(() => document.querySelector("button[aria-label=Pause]"));
-    assert.equal(await page.locator(".spoken").textContent(), before);
+    assert.equal(await page.locator(".announcement").textContent(), before);
   },
 );
 

@@ -121,13 +121,13 @@ testPage(
     await count(page, "11");
     await says(page, ".number", "2,680");
     const bars = await page
-      .locator(".past td:nth-child(2)")
+      .locator(".results td:nth-child(2)")
       .evaluateAll((all) => all.map((cell) => Number(cell.style.getPropertyValue("--bar"))));
     assert.deepEqual([bars.length, ...bars.slice(0, 3)], [11, 0, 0, 0]);
     // 10 and 2680 solutions, and no bar for 1 or none.
     assert.ok(Math.abs(bars[4] / bars[10] - Math.log(10) / Math.log(2680)) < 0.01, `${bars}`);
     assert.equal(bars[10], 1);
-    const row = (n) => page.locator(".past tr").nth(n).locator("td").allInnerTexts();
+    const row = (n) => page.locator(".results tr").nth(n).locator("td").allInnerTexts();
     assert.deepEqual((await row(8)).slice(0, 3), ["8", "92", "= 92"]);
     assert.ok((await row(8)).slice(3).every((time) => /^[\d.]+ m?s$/.test(time)));
     assert.equal((await row(11))[3], "");
@@ -137,7 +137,7 @@ testPage(
     const scale = page.getByText("The bars are logarithmic");
     assert.ok(await scale.isVisible());
     const [past, form] = [
-      await page.locator(".past").boundingBox(),
+      await page.locator(".results").boundingBox(),
       await page.locator(".count form").boundingBox(),
     ];
     assert.ok(past.y >= 40 && form.x >= past.x + past.width, "the table is left");

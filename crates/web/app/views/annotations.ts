@@ -1,15 +1,15 @@
-// Circles and arrows that a teacher draws over a board: with the right button, or with any while drawing is on.
+// Circles and arrows that a teacher draws on a board, with the right button or, while drawing is on, with any button.
 
 import { svg } from "../dom.js";
 
-const ALL: Pointing[] = [];
+const ALL: Annotations[] = [];
 
-/** Turns drawing on, on every board; if it is on or something is drawn in sight, clears all and turns it off. Returns whether it is on. */
+/** Turns drawing on for all boards. If it is on, or if a visible board has annotations, clears them and turns it off. Returns whether it is on. */
 export function toggleDrawing() {
-  const isDrawn = ({ board, element }: Pointing) =>
+  const isDrawn = ({ board, element }: Annotations) =>
     board.getClientRects().length > 0 && element.hasChildNodes();
-  const isOn = !ALL.some((pointing) => pointing.isOn || isDrawn(pointing));
-  for (const pointing of ALL) pointing.turn(isOn);
+  const isOn = !ALL.some((annotations) => annotations.isOn || isDrawn(annotations));
+  for (const annotations of ALL) annotations.toggle(isOn);
   return isOn;
 }
 
@@ -19,8 +19,8 @@ export function squareUnder({ clientX, clientY }: MouseEvent, board: Element) {
   return square && board.contains(square) ? square : null;
 }
 
-export class Pointing {
-  readonly element = svg("g.pointing", { "aria-hidden": "true" });
+export class Annotations {
+  readonly element = svg("g.annotations", { "aria-hidden": "true" });
   isOn = false;
 
   constructor(readonly board: SVGElement) {
@@ -34,7 +34,7 @@ export class Pointing {
       },
       { capture: true },
     );
-    // A pointer may be lifted anywhere.
+    // The pointer may be released outside the board.
     window.addEventListener("pointerup", (event) => {
       const to = from && squareUnder(event, board);
       if (from && to) this.#draw(from, to);
@@ -47,17 +47,17 @@ export class Pointing {
     board.addEventListener("click", (event) => this.isOn && event.stopPropagation(), { capture: true });
   }
 
-  turn(isOn: boolean) {
+  toggle(isOn: boolean) {
     this.isOn = isOn;
     if (!isOn) this.element.replaceChildren();
     this.board.classList.toggle("drawing", isOn);
   }
 
-  /** Draws a circle or an arrow, or takes it back. */
+  /** Draws a circle or an arrow, or removes it. */
   #draw(from: SVGGraphicsElement, to: SVGGraphicsElement) {
     const mark = `${from.getAttribute("data-square")}-${to.getAttribute("data-square")}`;
-    const old = this.element.querySelector(`[data-mark=${mark}]`);
-    if (old) return old.remove();
+    const existing = this.element.querySelector(`[data-mark=${mark}]`);
+    if (existing) return existing.remove();
     const [[x1, y1], [x2, y2]] = [from, to].map((cell) => {
       const { x, y, width, height } = cell.getBBox();
       return [x + width / 2, y + height / 2];
