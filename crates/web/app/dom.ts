@@ -129,13 +129,13 @@ export function setOptions(select: HTMLSelectElement, choices: Record<string, st
 
 /** A row of buttons, one of which is pressed. */
 export class Segments<Name extends string = string> {
-  chosen = "";
+  value = "";
   readonly buttons: HTMLButtonElement[];
   readonly element: HTMLSpanElement;
 
   constructor(label: Text, choices: Record<Name, Text>, onChoose?: (name: Name) => void) {
     const choose = (name: Name) => {
-      if (name === this.chosen) return;
+      if (name === this.value) return;
       this.press(name);
       onChoose?.(name);
     };
@@ -146,7 +146,7 @@ export class Segments<Name extends string = string> {
   }
 
   press(name: string) {
-    this.chosen = name;
+    this.value = name;
     for (const button of this.buttons) button.ariaPressed = `${button.dataset.name === name}`;
   }
 }

@@ -10,8 +10,8 @@ const CHINESE: Record<string, string | Record<string, string>> = JSON.parse(
 
 let lang: Lang = "en";
 
-export function setLang(chosen: Lang) {
-  lang = chosen;
+export function setLang(newLang: Lang) {
+  lang = newLang;
 }
 
 export function currentLang() {

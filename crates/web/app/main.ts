@@ -232,8 +232,8 @@ export class Page {
     this.showError(t("The size must be a whole number from 1 to {max}.", { max }));
   }
 
-  #turnPage(by: number) {
-    const page = this.#address.page + by;
+  #turnPage(delta: number) {
+    const page = this.#address.page + delta;
     if (this.#lesson?.pages[page - 1]) this.open({ page });
   }
 
@@ -300,8 +300,8 @@ export class Page {
     const lesson = this.#lesson;
     this.#lab.element.classList.toggle("guided", lesson !== undefined);
     if (lesson) {
-      const { at, panel } = lesson.pages[this.#address.page - 1];
-      const { task, step } = parseFragment(at).address;
+      const { fragment, panel } = lesson.pages[this.#address.page - 1];
+      const { task, step } = parseFragment(fragment).address;
       this.#address.task = task;
       this.#address.step ||= step;
       this.#lab.showPanel(panel);

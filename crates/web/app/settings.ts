@@ -58,8 +58,8 @@ export class Theme {
   }
 
   apply() {
-    const usual = DARK.matches ? "dark" : "light";
-    this.show(this.name === "auto" ? usual : this.name);
+    const systemTheme = DARK.matches ? "dark" : "light";
+    this.show(this.name === "auto" ? systemTheme : this.name);
   }
 
   show(theme: string) {

@@ -247,12 +247,12 @@ function setOptions(select, choices) {
   select.replaceChildren(...options);
 }
 var Segments = class {
-  chosen = "";
+  value = "";
   buttons;
   element;
   constructor(label, choices, onChoose) {
     const choose = (name) => {
-      if (name === this.chosen) return;
+      if (name === this.value) return;
       this.press(name);
       onChoose?.(name);
     };
@@ -262,7 +262,7 @@ var Segments = class {
     this.element = html("span.segments", { role: "group", "data-label": label }, ...this.buttons);
   }
   press(name) {
-    this.chosen = name;
+    this.value = name;
     for (const button2 of this.buttons) button2.ariaPressed = `${button2.dataset.name === name}`;
   }
 };
@@ -415,14 +415,14 @@ function edited(task, name, tool) {
   const toggled = (names) => names.includes(name) ? without(names) : [...names, name];
   const isVisited = task.game === "knight" && [...task.with, task.from].includes(name);
   const to = name === task.to ? null : task.to;
-  const free = { ...task, to, block: without(task.block) };
+  const base = { ...task, to, block: without(task.block) };
   if (tool === "move") return moveKnight(task, name);
-  if (task.game === "queens") free.with = without(task.with);
-  if (tool === "queen") return { ...free, with: toggled(task.with) };
-  if (tool === "start") return { ...free, from: name, with: [] };
+  if (task.game === "queens") base.with = without(task.with);
+  if (tool === "queen") return { ...base, with: toggled(task.with) };
+  if (tool === "start") return { ...base, from: name, with: [] };
   if (isVisited) return task;
-  if (tool === "block") return { ...free, block: toggled(task.block) };
-  return to === task.to ? { ...free, to: name, closed: false } : free;
+  if (tool === "block") return { ...base, block: toggled(task.block) };
+  return to === task.to ? { ...base, to: name, closed: false } : base;
 }
 function moveKnight(task, name) {
   if (name === task.with.at(-1)) return { ...task, with: task.with.slice(0, -1), from: name };
@@ -439,7 +439,7 @@ function isSameTask(a, b) {
 }
 
 // app/views/lessons.ts
-var page = (at, panel2, text, question = null, ...links) => ({ at, panel: panel2, text, question, links });
+var page = (fragment, panel2, text, question = null, ...links) => ({ fragment, panel: panel2, text, question, links });
 var asksSquare = (text, ahead = 1) => ({
   text,
   ahead,
@@ -912,8 +912,8 @@ var CHINESE = JSON.parse(
   document.getElementById("catalogue")?.textContent ?? "{}"
 );
 var lang = "en";
-function setLang(chosen) {
-  lang = chosen;
+function setLang(newLang) {
+  lang = newLang;
 }
 function currentLang() {
   return lang;
@@ -1172,8 +1172,8 @@ var Theme = class {
     this.apply();
   }
   apply() {
-    const usual = DARK.matches ? "dark" : "light";
-    this.show(this.name === "auto" ? usual : this.name);
+    const systemTheme = DARK.matches ? "dark" : "light";
+    this.show(this.name === "auto" ? systemTheme : this.name);
   }
   show(theme) {
     document.documentElement.dataset.theme = theme;
@@ -1361,8 +1361,8 @@ var PlayedPuzzle = class {
   /** Returns the marks for the solvers, followed by additional crosses. */
   encodedMarks(crosses) {
     const marks = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
-    const free = [...crosses].filter((square) => !this.marks.has(square));
-    return [...marks, ...free.map((square) => 2 * square)];
+    const freeSquares = [...crosses].filter((square) => !this.marks.has(square));
+    return [...marks, ...freeSquares.map((square) => 2 * square)];
   }
   /** Begins a change for undo. */
   begin() {
@@ -1476,12 +1476,15 @@ var PuzzleGenerator = class {
     const [difficulty, style] = [this.#difficulty.value, this.#style.value];
     const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
     this.#setBusy(true);
-    this.#stop = this.solver.generate([order, stars, difficulty, style, seed], ({ Ok: board, Err: why }) => {
-      this.#setBusy(false);
-      if (board && seed === seedOfToday()) saveToday(nameOf(board));
-      if (board) this.onBoard(board, isFirst);
-      else if (why) this.#status.textContent = translate(why);
-    });
+    this.#stop = this.solver.generate(
+      [order, stars, difficulty, style, seed],
+      ({ Ok: board, Err: error }) => {
+        this.#setBusy(false);
+        if (board && seed === seedOfToday()) saveToday(nameOf(board));
+        if (board) this.onBoard(board, isFirst);
+        else if (error) this.#status.textContent = translate(error);
+      }
+    );
   }
   /** Generates today's board, for an address without a board. */
   generateFirst() {
@@ -1499,8 +1502,8 @@ var PuzzleGenerator = class {
     this.#dialog.showModal();
   }
   #read() {
-    const { Ok: board, Err: why } = this.solver.read(this.#text.value, 0);
-    this.#problem.textContent = why ? translate(why) : "";
+    const { Ok: board, Err: error } = this.solver.read(this.#text.value, 0);
+    this.#problem.textContent = error ? translate(error) : "";
     if (!board) return;
     this.cancel();
     this.#dialog.close();
@@ -1510,12 +1513,12 @@ var PuzzleGenerator = class {
 
 // app/parts/cursor.ts
 var Cursor = class {
-  at = 0;
+  index = 0;
   #cells = [];
   #dims = { rows: 0, columns: 0 };
   /** Moves to the first square of a new board. Returns its rows. */
   reset(cells, dims) {
-    [this.at, this.#cells, this.#dims] = [0, cells, dims];
+    [this.index, this.#cells, this.#dims] = [0, cells, dims];
     for (const [index, cell] of cells.entries()) cell.tabIndex = index === 0 ? 0 : -1;
     return Array.from(
       { length: dims.rows },
@@ -1523,19 +1526,19 @@ var Cursor = class {
     );
   }
   move(index) {
-    this.#cells[this.at].tabIndex = -1;
-    this.at = index;
+    this.#cells[this.index].tabIndex = -1;
+    this.index = index;
     this.#cells[index].tabIndex = 0;
   }
   /** Handles a key that moves the cursor or presses the square. @param onMove called with the previous square */
   key(event, press, onMove = () => {
   }) {
-    const from = this.at;
+    const from = this.index;
     const { columns } = this.#dims;
     const to = moveByKey(event.key, squareAt(from, columns), this.#dims);
     if (to) {
       this.move(to.row * columns + to.column);
-      this.#cells[this.at].focus();
+      this.#cells[this.index].focus();
       onMove(from);
     } else if (event.key === "Enter" || event.key === " ") {
       press(from);
@@ -1621,11 +1624,11 @@ var Symbols = class {
   /** The side of a square. */
   side = 0;
   /** Adds elements in the middle of a square. */
-  put(mark, square, ...drawn) {
+  put(mark, square, ...elements) {
     const { row, column } = squareAt(square, this.order);
     const [x, y] = [(column + 0.5) * this.side, (row + 0.5) * this.side];
     const data = { "data-mark": mark, "data-on": nameAt(square, this.order) };
-    this.element.append(svg("g", { transform: `translate(${x} ${y})`, ...data }, ...drawn));
+    this.element.append(svg("g", { transform: `translate(${x} ${y})`, ...data }, ...elements));
   }
   /** Draws a path, once for each class. */
   draw(mark, square, d, classes = ["halo", "ink"]) {
@@ -1729,19 +1732,19 @@ var RegionsGrid = class {
     return square ? this.#cells.indexOf(square) : -1;
   }
   #down(event) {
-    const at = this.#at(event);
-    if (at < 0 || !event.isPrimary || event.button !== 0) return;
-    this.#stroke = { from: at, at, isDrawn: false };
-    this.#cursor.move(at);
+    const square = this.#at(event);
+    if (square < 0 || !event.isPrimary || event.button !== 0) return;
+    this.#stroke = { from: square, current: square, isDrawn: false };
+    this.#cursor.move(square);
     this.element.setPointerCapture(event.pointerId);
   }
   #move(event) {
     if (!this.#stroke || !event.isPrimary) return;
     const to = this.#at(event);
     if (to < 0) return;
-    for (const square of this.#between(this.#stroke.at, to)) {
+    for (const square of this.#between(this.#stroke.current, to)) {
       this.play.drawTo(square, this.#stroke.from, !this.#stroke.isDrawn);
-      this.#stroke = { ...this.#stroke, at: square, isDrawn: true };
+      this.#stroke = { ...this.#stroke, current: square, isDrawn: true };
     }
   }
   /** Returns the squares on a line to another square. A quick pointer skips some of them. */
@@ -1750,8 +1753,8 @@ var RegionsGrid = class {
     const [{ row, column }, end] = [from, to].map((square) => squareAt(square, order));
     const [down, right] = [end.row - row, end.column - column];
     const steps = Math.max(Math.abs(down), Math.abs(right));
-    const at = (share) => Math.round(row + down * share) * order + Math.round(column + right * share);
-    return Array.from({ length: steps }, (_, step) => at((step + 1) / steps));
+    const point = (share) => Math.round(row + down * share) * order + Math.round(column + right * share);
+    return Array.from({ length: steps }, (_, step) => point((step + 1) / steps));
   }
   /** @param isLifted false if the pointer was cancelled */
   #up(isLifted) {
@@ -1769,8 +1772,8 @@ var RegionsGrid = class {
       event,
       (square) => this.play.press(square),
       (from) => {
-        if (!event.shiftKey || this.#cursor.at === from) return;
-        this.play.drawTo(this.#cursor.at, from, !this.#isKeyStroke);
+        if (!event.shiftKey || this.#cursor.index === from) return;
+        this.play.drawTo(this.#cursor.index, from, !this.#isKeyStroke);
         this.#isKeyStroke = true;
       }
     );
@@ -2020,16 +2023,16 @@ var Play = class {
     if (!puzzle) return this.#openLast();
     if (nameOf({ rows: puzzle, stars }) === nameOf(this.#board)) return this.#boardFacts ?? this.#askFacts();
     this.generator?.cancel();
-    const { Ok: board, Err: why } = this.solver.read(puzzle, stars);
+    const { Ok: board, Err: error } = this.solver.read(puzzle, stars);
     if (board) {
       this.#puzzle = loadPuzzle(board);
       this.#isRefused = false;
       this.#boardChanged();
       this.render();
     }
-    if (!why) return;
+    if (!error) return;
     this.#openLast();
-    this.page.showError(translate(why));
+    this.page.showError(translate(error));
   }
   /** Opens the last puzzle, or generates today's. */
   #openLast() {
@@ -2435,8 +2438,8 @@ var Steps = class {
   nextSolution(k, onFound) {
     const next = this.marks.find((mark) => mark > k);
     if (next || this.end && this.marks.length <= MAX_MARKS) return onFound(next);
-    const near = k <= NEAR_STEPS ? this.session.next_solution(k, NEAR_STEPS, NO_PROGRESS) : void 0;
-    if (near || this.near === this.length()) return onFound(near);
+    const solution = k <= NEAR_STEPS ? this.session.next_solution(k, NEAR_STEPS, NO_PROGRESS) : void 0;
+    if (solution || this.near === this.length()) return onFound(solution);
     this.share = 0;
     this.#call("next_solution", [k, MAX_MEASURED_STEPS], onFound);
   }
@@ -2561,21 +2564,21 @@ var Count = class {
   methods;
   #choose() {
     const rules = this.rules.value;
-    const chosen = this.methods.find(({ name }) => name === this.method.value);
-    if (chosen) this.#order.max = `${Math.max(chosen.max_order, Number(this.#order.max))}`;
+    const counter2 = this.methods.find(({ name }) => name === this.method.value);
+    if (counter2) this.#order.max = `${Math.max(counter2.max_order, Number(this.#order.max))}`;
     if (!this.#isValid()) return;
     this.page.open({ order: Number(this.#order.value), rules, method: this.method.value });
   }
   open({ order, rules, method }) {
     const methods = this.methods.filter((method2) => method2.rules.includes(rules));
-    const chosen = methods.find(({ name }) => name === method) ?? methods[0];
+    const counter2 = methods.find(({ name }) => name === method) ?? methods[0];
     setOptions(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
     this.rules.value = rules;
-    this.method.value = chosen.name;
-    this.#order.value = `${Math.min(order, chosen.max_order)}`;
-    this.#order.max = `${chosen.max_order}`;
-    const limit = { method: chosen.name, max: chosen.max_order };
-    if (order > chosen.max_order)
+    this.method.value = counter2.name;
+    this.#order.value = `${Math.min(order, counter2.max_order)}`;
+    this.#order.max = `${counter2.max_order}`;
+    const limit = { method: counter2.name, max: counter2.max_order };
+    if (order > counter2.max_order)
       this.#report(() => [t("{method} counts boards up to size {max} here.", limit)]);
   }
   /** Draws the view in the current language. */
@@ -2588,7 +2591,7 @@ var Count = class {
     this.#cancel.hidden = this.#progress.hidden = !isRunning;
     this.#showResults();
   }
-  /** Shows the results under the chosen rules, with logarithmic bars. */
+  /** Shows the results under the selected rules, with logarithmic bars. */
   #showResults() {
     const methods = Object.entries(this.#results[this.rules.value]);
     const counts = Object.assign([], ...methods.map(([, counts2]) => counts2));
@@ -2898,21 +2901,21 @@ var Board = class {
     show.call(this, task, position);
   }
   #showQueens(task, { last, squares }) {
-    const given = new Set(task.with);
-    const placed = squares.filter((name) => !given.has(name));
-    const occupied = /* @__PURE__ */ new Set([...given, ...placed]);
+    const givenQueens = new Set(task.with);
+    const placedQueens = squares.filter((name) => !givenQueens.has(name));
+    const occupied = /* @__PURE__ */ new Set([...givenQueens, ...placedQueens]);
     const queens2 = [...occupied].map((name) => squareNamed(name, this.#dims));
     const triedSquare = last?.step === "reject" ? last.square : null;
     const attack = last?.reason?.kind === "attacked" ? last.reason : null;
     const conflict = conflictOf(task);
     const current = last?.square ? squareNamed(last.square, this.#dims) : null;
     const attacked = this.#cells.map((cell) => queens2.some((queen2) => attacks(task, queen2, cell)));
-    const free = this.#cells.filter(({ name }, index) => !attacked[index] && !task.block.includes(name));
-    const alive = new Set([...queens2, ...free].map(({ row }) => row));
+    const freeCells = this.#cells.filter(({ name }, index) => !attacked[index] && !task.block.includes(name));
+    const alive = new Set([...queens2, ...freeCells].map(({ row }) => row));
     this.deadRows = last ? [] : [...Array(task.order).keys()].filter((row) => !alive.has(row));
     for (const [index, cell] of this.#cells.entries()) {
       const { name } = cell;
-      const isGiven = given.has(name);
+      const isGiven = givenQueens.has(name);
       const isQueen = occupied.has(name);
       const isBlocked = task.block.includes(name);
       const isAttacked = !isQueen && attacked[index];
@@ -2951,7 +2954,7 @@ var Board = class {
     const isGhost = last?.step === "reject" || last?.step === "remove";
     this.#pieces.replaceChildren(
       ...task.with.map((name) => this.#piece(name, queen(), `given ${solved}`)),
-      ...placed.map((name) => this.#piece(name, queen(), solved)),
+      ...placedQueens.map((name) => this.#piece(name, queen(), solved)),
       ...isGhost ? [this.#piece(last.square, queen(), "ghost")] : []
     );
   }
@@ -2988,8 +2991,8 @@ var Board = class {
   /** Returns the squares that the knight can move to, with the number of onward moves from each. */
   #onwardMoves(task, path) {
     const occupied = [...path, ...task.block];
-    const free = this.#cells.filter(({ name }) => !occupied.includes(name));
-    const next = (from) => free.filter((to) => isKnightMove(from, to));
+    const freeCells = this.#cells.filter(({ name }) => !occupied.includes(name));
+    const next = (from) => freeCells.filter((to) => isKnightMove(from, to));
     const current = squareNamed(task.from, this.#dims);
     return new Map(next(current).map((cell) => [cell.name, next(cell).length]));
   }
@@ -3032,8 +3035,8 @@ var Board = class {
     return [(column + 0.5) * SIDE, (row + 0.5) * SIDE];
   }
   /** Draws a line. A line over the edge of a torus has two pieces. */
-  #drawLine(by, name, kind, along = "knight-move") {
-    const [from, to] = [by, name].map((square) => squareNamed(square, this.#dims));
+  #drawLine(origin, target, kind, along = "knight-move") {
+    const [from, to] = [origin, target].map((square) => squareNamed(square, this.#dims));
     const end = endOfLine(from, to, along);
     const start2 = { row: from.row + to.row - end.row, column: from.column + to.column - end.column };
     for (const [a, b] of end === to ? [[from, to]] : [
@@ -3108,12 +3111,12 @@ var CodePanel = class {
     this.#task = task;
     const { game, algorithm } = task;
     const { idea, pseudocode } = ALGORITHMS[game].get(algorithm) ?? { idea: "", pseudocode: [] };
-    const { element, chosen } = this.#languages;
+    const { element, value } = this.#languages;
     element.hidden = !IMPLEMENTED.includes(algorithm);
-    const isProgram = chosen !== "" && !element.hidden;
+    const isProgram = value !== "" && !element.hidden;
     const { rows, columns } = dimsOf(task);
-    const lines = isProgram ? await linesOf(`${algorithm}.${chosen}`, rows, pseudocode) : pseudocode;
-    if (task !== this.#task || chosen !== this.#languages.chosen) return;
+    const lines = isProgram ? await linesOf(`${algorithm}.${value}`, rows, pseudocode) : pseudocode;
+    if (task !== this.#task || value !== this.#languages.value) return;
     this.#lines = lines.map(({ step, text, remark }) => {
       const comment = html("span.remark", translate(remark));
       return { step, item: html("li", html("code", text), comment) };
@@ -3298,8 +3301,8 @@ var Player = class {
     this.isPlaying = false;
     this.onChange();
   }
-  changeSpeed(by) {
-    this.setSpeed(this.speed + by);
+  changeSpeed(delta) {
+    this.setSpeed(this.speed + delta);
   }
   /** @param speed an index of `SPEEDS` */
   setSpeed(speed) {
@@ -3368,7 +3371,7 @@ var Transport = class {
       html("div.buttons", ...buttons, next),
       html("span.speed", speed, this.#hold.element),
       html("span.step", step),
-      html("div.way", this.#scrub, svg("svg", box, this.#marks), this.#wait)
+      html("div.track", this.#scrub, svg("svg", box, this.#marks), this.#wait)
     );
   }
   player;
@@ -3464,11 +3467,11 @@ var Tree = class {
   #current = 0;
   #isLeaf = true;
   #add(depth, square) {
-    const [parent, placed, leaf] = [this.#current, this.steps, this.#leaves];
+    const [parent, placedAt, leaf] = [this.#current, this.steps, this.#leaves];
     this.levels[depth] ??= [];
     this.levels[depth].push(this.#nodes.length);
     this.#isLeaf = true;
-    this.#current = this.#nodes.push({ parent, square, depth, placed, removed: OPEN, leaf }) - 1;
+    this.#current = this.#nodes.push({ parent, square, depth, placedAt, removedAt: OPEN, leaf }) - 1;
   }
   #place(square) {
     this.#add(this.#nodes[this.#current].depth + 1, square);
@@ -3482,7 +3485,7 @@ var Tree = class {
         this.#place(item >>> 2);
       } else if (kind === REMOVE) {
         const node = this.#nodes[this.#current];
-        node.removed = this.steps;
+        node.removedAt = this.steps;
         if (this.#isLeaf) this.#leaves += 1;
         this.#isLeaf = false;
         this.#current = node.parent;
@@ -3493,7 +3496,7 @@ var Tree = class {
   }
   /** Returns the number of nodes after a step of this tree, with the root. */
   nodesAt(step) {
-    return countWhile(this.#nodes.length, (node) => this.#nodes[node].placed <= step);
+    return countWhile(this.#nodes.length, (node) => this.#nodes[node].placedAt <= step);
   }
   /** Returns the number of solutions after a step of this tree. */
   solutionsAt(step) {
@@ -3502,7 +3505,7 @@ var Tree = class {
   /** Returns the path after a step of this tree, from the root. */
   pathAt(step) {
     let node = this.nodesAt(step) - 1;
-    while (node > 0 && this.#nodes[node].removed <= step) node = this.#nodes[node].parent;
+    while (node > 0 && this.#nodes[node].removedAt <= step) node = this.#nodes[node].parent;
     const path = [node];
     for (; node > 0; path.unshift(node)) node = this.#nodes[node].parent;
     return path;
@@ -3523,16 +3526,16 @@ var Tree = class {
   }
   /** Describes a node after a step. */
   nodeAt(node, step) {
-    const { placed, removed } = this.#nodes[node];
-    const until = Math.min(removed, step);
+    const { placedAt, removedAt } = this.#nodes[node];
+    const until = Math.min(removedAt, step);
     return {
       ...this.#nodes[node],
       /** The step of the search that placed it. */
-      step: this.first + placed,
-      isOpen: removed > step,
+      step: this.first + placedAt,
+      isOpen: removedAt > step,
       /** The numbers of nodes and solutions in its branch. */
       size: this.nodesAt(until) - node,
-      solutions: this.solutionsAt(until) - this.solutionsAt(placed - 1)
+      solutions: this.solutionsAt(until) - this.solutionsAt(placedAt - 1)
     };
   }
 };
@@ -3622,8 +3625,8 @@ var TreeView = class {
   constructor(onChoose) {
     this.#canvas.addEventListener("click", ({ offsetX, offsetY }) => {
       const distance = ({ x, y }) => Math.hypot(x - offsetX / this.#unit, y - offsetY / this.#unit);
-      const near = this.#spots.filter((spot) => distance(spot) <= Math.max(spot.radius, 8) + 4);
-      const [nearest] = near.sort((a, b) => distance(a) - distance(b));
+      const candidates = this.#spots.filter((spot) => distance(spot) <= Math.max(spot.radius, 8) + 4);
+      const [nearest] = candidates.sort((a, b) => distance(a) - distance(b));
       if (nearest) onChoose(this.#tree.nodeAt(nearest.node, this.#step).step);
     });
     this.#canvas.addEventListener(
@@ -3775,11 +3778,11 @@ var TreeView = class {
     const perLeaf = width / leaves * this.#zoom;
     const current = (tree.leafOf(path[path.length - 1]) + 0.5) / leaves;
     const focus = this.#middle ?? (this.#zoom === 1 ? 0.5 : current);
-    const left = (leaf) => width / 2 + (leaf - focus * leaves) * perLeaf;
+    const xAt = (leaf) => width / 2 + (leaf - focus * leaves) * perLeaf;
     const level = (height - 16) / Math.max(1, tree.levels.length - 1);
     const xOf = (node) => {
       const last = node + tree.nodeAt(node, this.#step).size - 1;
-      return left((tree.leafOf(node) + tree.leafOf(last) + 1) / 2);
+      return xAt((tree.leafOf(node) + tree.leafOf(last) + 1) / 2);
     };
     const spotOf = (node, room = perLeaf) => {
       const { depth, parent } = tree.nodeAt(node, this.#step);
@@ -3791,11 +3794,11 @@ var TreeView = class {
     for (const nodes of tree.levels.slice(1)) {
       const end = countWhile(nodes.length, (index2) => nodes[index2] < count);
       const leafAt = (index2) => tree.leafOf(nodes[index2]);
-      let index = Math.max(0, countWhile(end, (at) => left(leafAt(at)) < 0) - 1);
-      while (index < end && left(leafAt(index)) <= width) {
+      let index = Math.max(0, countWhile(end, (at) => xAt(leafAt(at)) < 0) - 1);
+      while (index < end && xAt(leafAt(index)) <= width) {
         const spot = spotOf(nodes[index]);
         spots.push(spot);
-        const next = countWhile(end, (at) => left(leafAt(at) + 0.5) < spot.x + 1);
+        const next = countWhile(end, (at) => xAt(leafAt(at) + 0.5) < spot.x + 1);
         index = Math.max(index + 1, next);
       }
     }
@@ -3846,7 +3849,7 @@ var Tools = class {
   );
   /** Returns the selected tool. */
   toolOf(game) {
-    return this.#choices[game].chosen;
+    return this.#choices[game].value;
   }
   /** Returns the sentence about a click. */
   prompt(game) {
@@ -3932,7 +3935,7 @@ var Lab = class {
   /** Selects the panel that a narrow window shows. */
   showPanel(name) {
     this.#tabs.press(name);
-    this.element.dataset.shown = name;
+    this.element.dataset.visible = name;
     this.show();
   }
   /** Opens a search at step `k`. */
@@ -4004,14 +4007,14 @@ var Lab = class {
     return startCall(this.engine, { search, call: "completion", values: [] }, onMessage);
   }
   /** Explains why there is no completion, and which piece of the reader is the first to prevent it. */
-  #explain(placed = 0) {
+  #explain(pieces = 0) {
     const { task } = this;
     const path = [...task.with, task.from];
-    const start2 = { ...task, with: path.slice(0, placed), from: path[placed] };
+    const start2 = { ...task, with: path.slice(0, pieces), from: path[pieces] };
     this.#stopCompletion = this.#complete(start2, ({ outcome }) => {
       if (!outcome) return;
       const { Err: why } = JSON.parse(outcome);
-      if (!why && placed < task.with.length) return this.#explain(placed + 1);
+      if (!why && pieces < task.with.length) return this.#explain(pieces + 1);
       if (!why) return;
       const none = ofGame(
         task,
@@ -4023,7 +4026,7 @@ var Lab = class {
         "With the queen on {square} the board can no longer be completed: {why}.",
         "With the move to {square} the board can no longer be completed: {why}."
       );
-      const square = placed > 0 ? ofGame(task, path[placed - 1], path[placed]) : "";
+      const square = pieces > 0 ? ofGame(task, path[pieces - 1], path[pieces]) : "";
       this.board.spoiler = square;
       this.notify(t(square ? spoiled : none, { square, why }));
     });
@@ -4118,19 +4121,19 @@ function showLesson(lab, lesson, { page: page2, lang: lang2 }) {
   const go = (lesson2, page3) => lab.page.open({ lesson: lesson2, page: page3 });
   const { id } = lesson;
   const pages = lesson.pages.length;
-  const { at, text, question, links } = lesson.pages[page2 - 1];
+  const { fragment, text, question, links } = lesson.pages[page2 - 1];
   const isLast = page2 === pages;
   const nextLesson = isLast ? LESSONS[LESSONS.indexOf(lesson) + 1] : void 0;
   const next = nextLesson ? button("Next lesson", () => go(nextLesson.id, 1), { class: "main" }) : button("Next", () => go(id, page2 + 1), { disabled: isLast, class: "main" });
   const allLinks = [
-    { to: at, text: t("Open this position in the lab") },
+    { to: fragment, text: t("Open this position in the lab") },
     ...links.map(({ to, text: text2 }) => ({ to, text: t(text2) }))
   ];
   const items = allLinks.map(({ to, text: text2 }) => {
     const href = lang2 ? `${to}${to.includes("?") ? "&" : "?"}lang=${lang2}` : to;
     return html("li", html("a", { href }, text2));
   });
-  const [questionNodes, onAnswer] = question ? questionPanel(question, parseFragment(at).address.step, lab) : [[], null];
+  const [questionNodes, onAnswer] = question ? questionPanel(question, parseFragment(fragment).address.step, lab) : [[], null];
   lab.lesson.replaceChildren(
     toolRow(
       html("button.plain", { onclick: () => go("", 1) }, `‹ ${t("All lessons")}`),
@@ -4504,8 +4507,8 @@ var Page = class {
     this.#show();
     this.showError(t("The size must be a whole number from 1 to {max}.", { max }));
   }
-  #turnPage(by) {
-    const page2 = this.#address.page + by;
+  #turnPage(delta) {
+    const page2 = this.#address.page + delta;
     if (this.#lesson?.pages[page2 - 1]) this.open({ page: page2 });
   }
   toggleLang() {
@@ -4564,8 +4567,8 @@ var Page = class {
     const lesson = this.#lesson;
     this.#lab.element.classList.toggle("guided", lesson !== void 0);
     if (lesson) {
-      const { at, panel: panel2 } = lesson.pages[this.#address.page - 1];
-      const { task: task2, step: step2 } = parseFragment(at).address;
+      const { fragment, panel: panel2 } = lesson.pages[this.#address.page - 1];
+      const { task: task2, step: step2 } = parseFragment(fragment).address;
       this.#address.task = task2;
       this.#address.step ||= step2;
       this.#lab.showPanel(panel2);

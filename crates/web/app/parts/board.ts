@@ -159,21 +159,21 @@ export class Board {
   }
 
   #showQueens(task: Task, { last, squares }: Position) {
-    const given = new Set(task.with);
-    const placed = squares.filter((name) => !given.has(name));
-    const occupied = new Set([...given, ...placed]);
+    const givenQueens = new Set(task.with);
+    const placedQueens = squares.filter((name) => !givenQueens.has(name));
+    const occupied = new Set([...givenQueens, ...placedQueens]);
     const queens = [...occupied].map((name) => squareNamed(name, this.#dims));
     const triedSquare = last?.step === "reject" ? last.square : null;
     const attack = last?.reason?.kind === "attacked" ? last.reason : null;
     const conflict = conflictOf(task);
     const current = last?.square ? squareNamed(last.square, this.#dims) : null;
     const attacked = this.#cells.map((cell) => queens.some((queen) => attacks(task, queen, cell)));
-    const free = this.#cells.filter(({ name }, index) => !attacked[index] && !task.block.includes(name));
-    const alive = new Set([...queens, ...free].map(({ row }) => row));
+    const freeCells = this.#cells.filter(({ name }, index) => !attacked[index] && !task.block.includes(name));
+    const alive = new Set([...queens, ...freeCells].map(({ row }) => row));
     this.deadRows = last ? [] : [...Array(task.order).keys()].filter((row) => !alive.has(row));
     for (const [index, cell] of this.#cells.entries()) {
       const { name } = cell;
-      const isGiven = given.has(name);
+      const isGiven = givenQueens.has(name);
       const isQueen = occupied.has(name);
       const isBlocked = task.block.includes(name);
       const isAttacked = !isQueen && attacked[index];
@@ -213,7 +213,7 @@ export class Board {
     const isGhost = last?.step === "reject" || last?.step === "remove";
     this.#pieces.replaceChildren(
       ...task.with.map((name) => this.#piece(name, queen(), `given ${solved}`)),
-      ...placed.map((name) => this.#piece(name, queen(), solved)),
+      ...placedQueens.map((name) => this.#piece(name, queen(), solved)),
       ...(isGhost ? [this.#piece(last.square, queen(), "ghost")] : []),
     );
   }
@@ -254,8 +254,8 @@ export class Board {
   /** Returns the squares that the knight can move to, with the number of onward moves from each. */
   #onwardMoves(task: Task, path: string[]) {
     const occupied = [...path, ...task.block];
-    const free = this.#cells.filter(({ name }) => !occupied.includes(name));
-    const next = (from: Square) => free.filter((to) => isKnightMove(from, to));
+    const freeCells = this.#cells.filter(({ name }) => !occupied.includes(name));
+    const next = (from: Square) => freeCells.filter((to) => isKnightMove(from, to));
     const current = squareNamed(task.from, this.#dims);
     return new Map(next(current).map((cell) => [cell.name, next(cell).length]));
   }
@@ -302,8 +302,8 @@ export class Board {
   }
 
   /** Draws a line. A line over the edge of a torus has two pieces. */
-  #drawLine(by: string, name: string, kind: string, along: Along = "knight-move") {
-    const [from, to] = [by, name].map((square) => squareNamed(square, this.#dims));
+  #drawLine(origin: string, target: string, kind: string, along: Along = "knight-move") {
+    const [from, to] = [origin, target].map((square) => squareNamed(square, this.#dims));
     const end = endOfLine(from, to, along);
     const start = { row: from.row + to.row - end.row, column: from.column + to.column - end.column };
     for (const [a, b] of end === to

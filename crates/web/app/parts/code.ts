@@ -49,12 +49,12 @@ export class CodePanel {
     this.#task = task;
     const { game, algorithm } = task;
     const { idea, pseudocode } = ALGORITHMS[game].get(algorithm) ?? { idea: "", pseudocode: [] };
-    const { element, chosen } = this.#languages;
+    const { element, value } = this.#languages;
     element.hidden = !IMPLEMENTED.includes(algorithm);
-    const isProgram = chosen !== "" && !element.hidden;
+    const isProgram = value !== "" && !element.hidden;
     const { rows, columns } = dimsOf(task);
-    const lines = isProgram ? await linesOf(`${algorithm}.${chosen}`, rows, pseudocode) : pseudocode;
-    if (task !== this.#task || chosen !== this.#languages.chosen) return;
+    const lines = isProgram ? await linesOf(`${algorithm}.${value}`, rows, pseudocode) : pseudocode;
+    if (task !== this.#task || value !== this.#languages.value) return;
     this.#lines = lines.map(({ step, text, remark }) => {
       const comment = html("span.remark", translate(remark));
       return { step, item: html("li", html("code", text), comment) };

@@ -72,7 +72,7 @@ export class Transport {
       html("div.buttons", ...buttons, next),
       html("span.speed", speed, this.#hold.element),
       html("span.step", step),
-      html("div.way", this.#scrub, svg("svg", box, this.#marks), this.#wait),
+      html("div.track", this.#scrub, svg("svg", box, this.#marks), this.#wait),
     );
   }
 

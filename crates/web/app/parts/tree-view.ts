@@ -56,8 +56,8 @@ export class TreeView {
   constructor(onChoose: (k: number) => void) {
     this.#canvas.addEventListener("click", ({ offsetX, offsetY }) => {
       const distance = ({ x, y }: Spot) => Math.hypot(x - offsetX / this.#unit, y - offsetY / this.#unit);
-      const near = this.#spots.filter((spot) => distance(spot) <= Math.max(spot.radius, 8) + 4);
-      const [nearest] = near.sort((a, b) => distance(a) - distance(b));
+      const candidates = this.#spots.filter((spot) => distance(spot) <= Math.max(spot.radius, 8) + 4);
+      const [nearest] = candidates.sort((a, b) => distance(a) - distance(b));
       if (nearest) onChoose(this.#tree.nodeAt(nearest.node, this.#step).step);
     });
     this.#canvas.addEventListener(
@@ -221,11 +221,11 @@ export class TreeView {
     const perLeaf = (width / leaves) * this.#zoom;
     const current = (tree.leafOf(path[path.length - 1]) + 0.5) / leaves;
     const focus = this.#middle ?? (this.#zoom === 1 ? 0.5 : current);
-    const left = (leaf: number) => width / 2 + (leaf - focus * leaves) * perLeaf;
+    const xAt = (leaf: number) => width / 2 + (leaf - focus * leaves) * perLeaf;
     const level = (height - 16) / Math.max(1, tree.levels.length - 1);
     const xOf = (node: number) => {
       const last = node + tree.nodeAt(node, this.#step).size - 1;
-      return left((tree.leafOf(node) + tree.leafOf(last) + 1) / 2);
+      return xAt((tree.leafOf(node) + tree.leafOf(last) + 1) / 2);
     };
     const spotOf = (node: number, room = perLeaf) => {
       const { depth, parent } = tree.nodeAt(node, this.#step);
@@ -237,11 +237,11 @@ export class TreeView {
     for (const nodes of tree.levels.slice(1)) {
       const end = countWhile(nodes.length, (index) => nodes[index] < count);
       const leafAt = (index: number) => tree.leafOf(nodes[index]);
-      let index = Math.max(0, countWhile(end, (at) => left(leafAt(at)) < 0) - 1);
-      while (index < end && left(leafAt(index)) <= width) {
+      let index = Math.max(0, countWhile(end, (at) => xAt(leafAt(at)) < 0) - 1);
+      while (index < end && xAt(leafAt(index)) <= width) {
         const spot = spotOf(nodes[index]);
         spots.push(spot);
-        const next = countWhile(end, (at) => left(leafAt(at) + 0.5) < spot.x + 1);
+        const next = countWhile(end, (at) => xAt(leafAt(at) + 0.5) < spot.x + 1);
         index = Math.max(index + 1, next);
       }
     }

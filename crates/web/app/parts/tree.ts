@@ -9,8 +9,8 @@ interface TreeNode {
   readonly square: number;
   readonly depth: number;
   /** The steps at which it was placed and removed. */
-  readonly placed: number;
-  removed: number;
+  readonly placedAt: number;
+  removedAt: number;
   /** The number of leaves to the left of it. */
   readonly leaf: number;
 }
@@ -41,11 +41,11 @@ export class Tree {
   }
 
   #add(depth: number, square: number) {
-    const [parent, placed, leaf] = [this.#current, this.steps, this.#leaves];
+    const [parent, placedAt, leaf] = [this.#current, this.steps, this.#leaves];
     this.levels[depth] ??= [];
     this.levels[depth].push(this.#nodes.length);
     this.#isLeaf = true;
-    this.#current = this.#nodes.push({ parent, square, depth, placed, removed: OPEN, leaf }) - 1;
+    this.#current = this.#nodes.push({ parent, square, depth, placedAt, removedAt: OPEN, leaf }) - 1;
   }
 
   #place(square: number) {
@@ -61,7 +61,7 @@ export class Tree {
         this.#place(item >>> 2);
       } else if (kind === REMOVE) {
         const node = this.#nodes[this.#current];
-        node.removed = this.steps;
+        node.removedAt = this.steps;
         if (this.#isLeaf) this.#leaves += 1;
         this.#isLeaf = false;
         this.#current = node.parent;
@@ -73,7 +73,7 @@ export class Tree {
 
   /** Returns the number of nodes after a step of this tree, with the root. */
   nodesAt(step: number) {
-    return countWhile(this.#nodes.length, (node) => this.#nodes[node].placed <= step);
+    return countWhile(this.#nodes.length, (node) => this.#nodes[node].placedAt <= step);
   }
 
   /** Returns the number of solutions after a step of this tree. */
@@ -84,7 +84,7 @@ export class Tree {
   /** Returns the path after a step of this tree, from the root. */
   pathAt(step: number) {
     let node = this.nodesAt(step) - 1;
-    while (node > 0 && this.#nodes[node].removed <= step) node = this.#nodes[node].parent;
+    while (node > 0 && this.#nodes[node].removedAt <= step) node = this.#nodes[node].parent;
     const path = [node];
     for (; node > 0; path.unshift(node)) node = this.#nodes[node].parent;
     return path;
@@ -108,16 +108,16 @@ export class Tree {
 
   /** Describes a node after a step. */
   nodeAt(node: number, step: number) {
-    const { placed, removed } = this.#nodes[node];
-    const until = Math.min(removed, step);
+    const { placedAt, removedAt } = this.#nodes[node];
+    const until = Math.min(removedAt, step);
     return {
       ...this.#nodes[node],
       /** The step of the search that placed it. */
-      step: this.first + placed,
-      isOpen: removed > step,
+      step: this.first + placedAt,
+      isOpen: removedAt > step,
       /** The numbers of nodes and solutions in its branch. */
       size: this.nodesAt(until) - node,
-      solutions: this.solutionsAt(until) - this.solutionsAt(placed - 1),
+      solutions: this.solutionsAt(until) - this.solutionsAt(placedAt - 1),
     };
   }
 }

@@ -107,12 +107,15 @@ export class PuzzleGenerator {
     const [difficulty, style] = [this.#difficulty.value, this.#style.value];
     const [order, stars] = [this.#order, this.#stars].map((control) => Number(control.value));
     this.#setBusy(true);
-    this.#stop = this.solver.generate([order, stars, difficulty, style, seed], ({ Ok: board, Err: why }) => {
-      this.#setBusy(false);
-      if (board && seed === seedOfToday()) saveToday(nameOf(board));
-      if (board) this.onBoard(board, isFirst);
-      else if (why) this.#status.textContent = translate(why);
-    });
+    this.#stop = this.solver.generate(
+      [order, stars, difficulty, style, seed],
+      ({ Ok: board, Err: error }) => {
+        this.#setBusy(false);
+        if (board && seed === seedOfToday()) saveToday(nameOf(board));
+        if (board) this.onBoard(board, isFirst);
+        else if (error) this.#status.textContent = translate(error);
+      },
+    );
   }
 
   /** Generates today's board, for an address without a board. */
@@ -135,8 +138,8 @@ export class PuzzleGenerator {
   }
 
   #read() {
-    const { Ok: board, Err: why } = this.solver.read(this.#text.value, 0);
-    this.#problem.textContent = why ? translate(why) : "";
+    const { Ok: board, Err: error } = this.solver.read(this.#text.value, 0);
+    this.#problem.textContent = error ? translate(error) : "";
     if (!board) return;
     this.cancel();
     this.#dialog.close();

@@ -35,7 +35,7 @@ export class RegionsGrid {
   #cursor = new Cursor();
   #annotations = new Annotations(this.element);
   /** The square where the pointer was pressed, its current square, and whether it has moved to another one. */
-  #stroke: { from: number; at: number; isDrawn: boolean } | null = null;
+  #stroke: { from: number; current: number; isDrawn: boolean } | null = null;
   /** Whether the keyboard is drawing. */
   #isKeyStroke = false;
 
@@ -99,10 +99,10 @@ export class RegionsGrid {
   }
 
   #down(event: PointerEvent) {
-    const at = this.#at(event);
-    if (at < 0 || !event.isPrimary || event.button !== 0) return;
-    this.#stroke = { from: at, at, isDrawn: false };
-    this.#cursor.move(at);
+    const square = this.#at(event);
+    if (square < 0 || !event.isPrimary || event.button !== 0) return;
+    this.#stroke = { from: square, current: square, isDrawn: false };
+    this.#cursor.move(square);
     this.element.setPointerCapture(event.pointerId);
   }
 
@@ -110,9 +110,9 @@ export class RegionsGrid {
     if (!this.#stroke || !event.isPrimary) return;
     const to = this.#at(event);
     if (to < 0) return;
-    for (const square of this.#between(this.#stroke.at, to)) {
+    for (const square of this.#between(this.#stroke.current, to)) {
       this.play.drawTo(square, this.#stroke.from, !this.#stroke.isDrawn);
-      this.#stroke = { ...this.#stroke, at: square, isDrawn: true };
+      this.#stroke = { ...this.#stroke, current: square, isDrawn: true };
     }
   }
 
@@ -122,8 +122,9 @@ export class RegionsGrid {
     const [{ row, column }, end] = [from, to].map((square) => squareAt(square, order));
     const [down, right] = [end.row - row, end.column - column];
     const steps = Math.max(Math.abs(down), Math.abs(right));
-    const at = (share: number) => Math.round(row + down * share) * order + Math.round(column + right * share);
-    return Array.from({ length: steps }, (_, step) => at((step + 1) / steps));
+    const point = (share: number) =>
+      Math.round(row + down * share) * order + Math.round(column + right * share);
+    return Array.from({ length: steps }, (_, step) => point((step + 1) / steps));
   }
 
   /** @param isLifted false if the pointer was cancelled */
@@ -145,8 +146,8 @@ export class RegionsGrid {
       (square) => this.play.press(square),
       (from) => {
         // Draws while the shift key is down.
-        if (!event.shiftKey || this.#cursor.at === from) return;
-        this.play.drawTo(this.#cursor.at, from, !this.#isKeyStroke);
+        if (!event.shiftKey || this.#cursor.index === from) return;
+        this.play.drawTo(this.#cursor.index, from, !this.#isKeyStroke);
         this.#isKeyStroke = true;
       },
     );

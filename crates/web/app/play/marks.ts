@@ -58,8 +58,8 @@ export class PlayedPuzzle {
   /** Returns the marks for the solvers, followed by additional crosses. */
   encodedMarks(crosses: Iterable<number>) {
     const marks = [...this.marks].map(([square, mark]) => 2 * square + (mark === "queen" ? 1 : 0));
-    const free = [...crosses].filter((square) => !this.marks.has(square));
-    return [...marks, ...free.map((square) => 2 * square)];
+    const freeSquares = [...crosses].filter((square) => !this.marks.has(square));
+    return [...marks, ...freeSquares.map((square) => 2 * square)];
   }
 
   /** Begins a change for undo. */

@@ -84,16 +84,16 @@ export class Play {
     if (!puzzle) return this.#openLast();
     if (nameOf({ rows: puzzle, stars }) === nameOf(this.#board)) return this.#boardFacts ?? this.#askFacts();
     this.generator?.cancel();
-    const { Ok: board, Err: why } = this.solver.read(puzzle, stars);
+    const { Ok: board, Err: error } = this.solver.read(puzzle, stars);
     if (board) {
       this.#puzzle = loadPuzzle(board);
       this.#isRefused = false;
       this.#boardChanged();
       this.render();
     }
-    if (!why) return;
+    if (!error) return;
     this.#openLast();
-    this.page.showError(translate(why));
+    this.page.showError(translate(error));
   }
 
   /** Opens the last puzzle, or generates today's. */

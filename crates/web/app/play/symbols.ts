@@ -14,11 +14,11 @@ export class Symbols {
   side = 0;
 
   /** Adds elements in the middle of a square. */
-  put(mark: string, square: number, ...drawn: SVGElement[]) {
+  put(mark: string, square: number, ...elements: SVGElement[]) {
     const { row, column } = squareAt(square, this.order);
     const [x, y] = [(column + 0.5) * this.side, (row + 0.5) * this.side];
     const data = { "data-mark": mark, "data-on": nameAt(square, this.order) };
-    this.element.append(svg("g", { transform: `translate(${x} ${y})`, ...data }, ...drawn));
+    this.element.append(svg("g", { transform: `translate(${x} ${y})`, ...data }, ...elements));
   }
 
   /** Draws a path, once for each class. */

@@ -60,8 +60,8 @@ export class Player {
     this.onChange();
   }
 
-  changeSpeed(by: number) {
-    this.setSpeed(this.speed + by);
+  changeSpeed(delta: number) {
+    this.setSpeed(this.speed + delta);
   }
 
   /** @param speed an index of `SPEEDS` */

@@ -217,8 +217,8 @@ export class Steps {
   nextSolution(k: number, onFound: (k?: number) => void) {
     const next = this.marks.find((mark) => mark > k);
     if (next || (this.end && this.marks.length <= MAX_MARKS)) return onFound(next);
-    const near = k <= NEAR_STEPS ? this.session.next_solution(k, NEAR_STEPS, NO_PROGRESS) : undefined;
-    if (near || this.near === this.length()) return onFound(near);
+    const solution = k <= NEAR_STEPS ? this.session.next_solution(k, NEAR_STEPS, NO_PROGRESS) : undefined;
+    if (solution || this.near === this.length()) return onFound(solution);
     this.share = 0;
     this.#call("next_solution", [k, MAX_MEASURED_STEPS], onFound);
   }

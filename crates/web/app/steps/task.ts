@@ -81,14 +81,14 @@ export function edited(task: Task, name: string, tool: string): Task {
   const toggled = (names: string[]) => (names.includes(name) ? without(names) : [...names, name]);
   const isVisited = task.game === "knight" && [...task.with, task.from].includes(name);
   const to = name === task.to ? null : task.to;
-  const free = { ...task, to, block: without(task.block) };
+  const base = { ...task, to, block: without(task.block) };
   if (tool === "move") return moveKnight(task, name);
-  if (task.game === "queens") free.with = without(task.with);
-  if (tool === "queen") return { ...free, with: toggled(task.with) };
-  if (tool === "start") return { ...free, from: name, with: [] };
+  if (task.game === "queens") base.with = without(task.with);
+  if (tool === "queen") return { ...base, with: toggled(task.with) };
+  if (tool === "start") return { ...base, from: name, with: [] };
   if (isVisited) return task;
-  if (tool === "block") return { ...free, block: toggled(task.block) };
-  return to === task.to ? { ...free, to: name, closed: false } : free;
+  if (tool === "block") return { ...base, block: toggled(task.block) };
+  return to === task.to ? { ...base, to: name, closed: false } : base;
 }
 
 /** Returns the task after a move of the knight to a square, or back to the previous one. Returns the same task if there is no such move. */

@@ -69,24 +69,24 @@ export class Count {
 
   #choose() {
     const rules = this.rules.value as Rules;
-    const chosen = this.methods.find(({ name }) => name === this.method.value);
+    const counter = this.methods.find(({ name }) => name === this.method.value);
     // A larger limit applies immediately. A smaller one is reported after the change.
-    if (chosen) this.#order.max = `${Math.max(chosen.max_order, Number(this.#order.max))}`;
+    if (counter) this.#order.max = `${Math.max(counter.max_order, Number(this.#order.max))}`;
     if (!this.#isValid()) return;
     this.page.open({ order: Number(this.#order.value), rules, method: this.method.value });
   }
 
   open({ order, rules, method }: Address) {
     const methods = this.methods.filter((method) => method.rules.includes(rules));
-    const chosen = methods.find(({ name }) => name === method) ?? methods[0];
+    const counter = methods.find(({ name }) => name === method) ?? methods[0];
     setOptions(this.method, Object.fromEntries(methods.map(({ name }) => [name, name])));
     this.rules.value = rules;
-    this.method.value = chosen.name;
+    this.method.value = counter.name;
     // The limit of another method may be smaller than the last size.
-    this.#order.value = `${Math.min(order, chosen.max_order)}`;
-    this.#order.max = `${chosen.max_order}`;
-    const limit = { method: chosen.name, max: chosen.max_order };
-    if (order > chosen.max_order)
+    this.#order.value = `${Math.min(order, counter.max_order)}`;
+    this.#order.max = `${counter.max_order}`;
+    const limit = { method: counter.name, max: counter.max_order };
+    if (order > counter.max_order)
       this.#report(() => [t("{method} counts boards up to size {max} here.", limit)]);
   }
 
@@ -101,7 +101,7 @@ export class Count {
     this.#showResults();
   }
 
-  /** Shows the results under the chosen rules, with logarithmic bars. */
+  /** Shows the results under the selected rules, with logarithmic bars. */
   #showResults() {
     const methods = Object.entries(this.#results[this.rules.value]);
     // The count of each size is the same for all methods.

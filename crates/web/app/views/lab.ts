@@ -102,7 +102,7 @@ export class Lab {
   /** Selects the panel that a narrow window shows. */
   showPanel(name: string) {
     this.#tabs.press(name);
-    this.element.dataset.shown = name;
+    this.element.dataset.visible = name;
     this.show();
   }
 
@@ -184,14 +184,14 @@ export class Lab {
   }
 
   /** Explains why there is no completion, and which piece of the reader is the first to prevent it. */
-  #explain(placed = 0) {
+  #explain(pieces = 0) {
     const { task } = this;
     const path = [...task.with, task.from];
-    const start = { ...task, with: path.slice(0, placed), from: path[placed] };
+    const start = { ...task, with: path.slice(0, pieces), from: path[pieces] };
     this.#stopCompletion = this.#complete(start, ({ outcome }) => {
       if (!outcome) return;
       const { Err: why } = JSON.parse(outcome);
-      if (!why && placed < task.with.length) return this.#explain(placed + 1);
+      if (!why && pieces < task.with.length) return this.#explain(pieces + 1);
       if (!why) return;
       const none = ofGame(
         task,
@@ -203,7 +203,7 @@ export class Lab {
         "With the queen on {square} the board can no longer be completed: {why}.",
         "With the move to {square} the board can no longer be completed: {why}.",
       );
-      const square = placed > 0 ? ofGame(task, path[placed - 1], path[placed]) : "";
+      const square = pieces > 0 ? ofGame(task, path[pieces - 1], path[pieces]) : "";
       this.board.spoiler = square;
       this.notify(t(square ? spoiled : none, { square, why }));
     });

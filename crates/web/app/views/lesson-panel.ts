@@ -32,14 +32,14 @@ export function showLesson(lab: Lab, lesson: Lesson, { page, lang }: Address) {
   const go = (lesson: string, page: number) => lab.page.open({ lesson, page });
   const { id } = lesson;
   const pages = lesson.pages.length;
-  const { at, text, question, links } = lesson.pages[page - 1];
+  const { fragment, text, question, links } = lesson.pages[page - 1];
   const isLast = page === pages;
   const nextLesson = isLast ? LESSONS[LESSONS.indexOf(lesson) + 1] : undefined;
   const next = nextLesson
     ? button("Next lesson", () => go(nextLesson.id, 1), { class: "main" })
     : button("Next", () => go(id, page + 1), { disabled: isLast, class: "main" });
   const allLinks = [
-    { to: at, text: t("Open this position in the lab") },
+    { to: fragment, text: t("Open this position in the lab") },
     ...links.map(({ to, text }) => ({ to, text: t(text) })),
   ];
   const items = allLinks.map(({ to, text }) => {
@@ -47,7 +47,7 @@ export function showLesson(lab: Lab, lesson: Lesson, { page, lang }: Address) {
     return html("li", html("a", { href }, text));
   });
   const [questionNodes, onAnswer] = question
-    ? questionPanel(question, parseFragment(at).address.step, lab)
+    ? questionPanel(question, parseFragment(fragment).address.step, lab)
     : [[], null];
   lab.lesson.replaceChildren(
     toolRow(

@@ -16,12 +16,12 @@ export interface Link {
 
 /** Creates a page that opens a position and a panel. */
 const page = (
-  at: string,
+  fragment: string,
   panel: "code" | "data" | "tree",
   text: Text,
   question: Question | null = null,
   ...links: Link[]
-) => ({ at, panel, text, question, links });
+) => ({ fragment, panel, text, question, links });
 
 export interface Lesson {
   id: string;

@@ -46,7 +46,7 @@ export class Tools {
 
   /** Returns the selected tool. */
   toolOf(game: Game) {
-    return this.#choices[game].chosen;
+    return this.#choices[game].value;
   }
 
   /** Returns the sentence about a click. */
