@@ -1183,23 +1183,23 @@ var Theme = class {
 };
 
 // app/parts/picture.ts
-var LOOK_PROPERTIES = `fill fill-opacity stroke stroke-width stroke-dasharray stroke-linejoin stroke-linecap shape-rendering
+var STYLE_PROPERTIES = `fill fill-opacity stroke stroke-width stroke-dasharray stroke-linejoin stroke-linecap shape-rendering
   paint-order font-family font-size font-weight text-anchor`.split(/\s+/);
 var PAGE_ATTRIBUTES = /^(role|tabindex|class|style|aria-.*|data-.*)$/;
 var SPACE = 8;
 var PIXELS = 1600;
 function standalone(element, inherited = null) {
-  const look = getComputedStyle(element);
-  if (look.visibility === "hidden" || look.display === "none") return null;
+  const style = getComputedStyle(element);
+  if (style.visibility === "hidden" || style.display === "none") return null;
   const copy2 = element.cloneNode(false);
   for (const { name } of [...element.attributes]) if (PAGE_ATTRIBUTES.test(name)) copy2.removeAttribute(name);
-  for (const name of LOOK_PROPERTIES) {
-    const value = look.getPropertyValue(name);
+  for (const name of STYLE_PROPERTIES) {
+    const value = style.getPropertyValue(name);
     if (value !== inherited?.getPropertyValue(name)) copy2.setAttribute(name, value.replaceAll('"', "'"));
   }
-  if (look.opacity !== "1") copy2.setAttribute("opacity", look.opacity);
+  if (style.opacity !== "1") copy2.setAttribute("opacity", style.opacity);
   for (const child of element.childNodes) {
-    const childCopy = child instanceof Element ? standalone(child, look) : child.cloneNode();
+    const childCopy = child instanceof Element ? standalone(child, style) : child.cloneNode();
     if (childCopy) copy2.append(childCopy);
   }
   return copy2;
@@ -2690,7 +2690,7 @@ var LINES = {
   "falling-diagonal": "along the falling diagonal",
   "knight-move": "by a knight's move"
 };
-function ofGame({ game }, queens2, knight3) {
+function byGame({ game }, queens2, knight3) {
   return game === "queens" ? queens2 : knight3;
 }
 function sentence(task, position, context) {
@@ -2705,7 +2705,7 @@ function sentence(task, position, context) {
 function ending(task, { k, counts }, isPartial) {
   if (isPartial)
     return t("The recording ends here, after {n|step|steps}. The search itself continues.", { n: k });
-  const complete = ofGame(
+  const complete = byGame(
     task,
     "The search is complete: {n|solution|solutions}.",
     "The search is complete: {n|tour|tours}."
@@ -3125,7 +3125,7 @@ var CodePanel = class {
     this.#list = html("ol.code", { tabindex: isProgram ? 0 : null }, ...items);
     this.#program.replaceChildren(this.#list, html("p.note", translate(idea)));
     const isPlain = rows === columns && isSameTask(task, { ...cleared(task), rules: "plain", from: "a1" });
-    const limits = ofGame(
+    const limits = byGame(
       task,
       "This program is for the plain board, without given queens or blocked squares.",
       "This program is for a square board without blocked squares; it starts at a1 and may end anywhere."
@@ -3965,7 +3965,7 @@ var Lab = class {
   /** Draws the view after a change of the search or the language. */
   render() {
     this.#code.setProgram(this.task);
-    this.#next.textContent = t(ofGame(this.task, "Next solution", "Next tour"));
+    this.#next.textContent = t(byGame(this.task, "Next solution", "Next tour"));
     this.show();
   }
   /** Goes to the next solution. */
@@ -3973,14 +3973,14 @@ var Lab = class {
     this.player.pause();
     this.steps.nextSolution(this.player.k, (k) => {
       if (k) return this.player.stopAt(k);
-      const noneNearby = ofGame(
+      const noneNearby = byGame(
         this.task,
         "No solution in the next {n} steps. Try another algorithm, such as mrv.",
         "No tour in the next {n} steps. Try another algorithm, such as warnsdorff."
       );
       const isEndUnknown = !this.steps.isPartial && this.steps.length() === null;
       if (this.engine && this.steps.end && this.steps.marks.length === 0) return this.#explain();
-      const noMore = this.steps.isPartial ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
+      const noMore = this.steps.isPartial ? byGame(this.task, "This recording has no more solutions.", "This recording has no more tours.") : byGame(this.task, "There are no more solutions.", "There are no more tours.");
       this.notify(t(isEndUnknown ? noneNearby : noMore, { n: MAX_MEASURED_STEPS }));
     });
   }
@@ -4016,17 +4016,17 @@ var Lab = class {
       const { Err: why } = JSON.parse(outcome);
       if (!why && pieces < task.with.length) return this.#explain(pieces + 1);
       if (!why) return;
-      const none = ofGame(
+      const none = byGame(
         task,
         "There is no solution on this board: {why}.",
         "There is no tour on this board: {why}."
       );
-      const spoiled = ofGame(
+      const spoiled = byGame(
         task,
         "With the queen on {square} the board can no longer be completed: {why}.",
         "With the move to {square} the board can no longer be completed: {why}."
       );
-      const square = pieces > 0 ? ofGame(task, path[pieces - 1], path[pieces]) : "";
+      const square = pieces > 0 ? byGame(task, path[pieces - 1], path[pieces]) : "";
       this.board.spoiler = square;
       this.notify(t(square ? spoiled : none, { square, why }));
     });

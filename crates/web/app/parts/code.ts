@@ -5,7 +5,7 @@ import { ALGORITHMS, type AlgorithmInfo } from "../engine.js";
 import { t, translate } from "../i18n.js";
 import { load, save } from "../settings.js";
 import { cleared, defaultTask, dimsOf, isSameTask } from "../steps/task.js";
-import { ofGame } from "./sentence.js";
+import { byGame } from "./sentence.js";
 
 /** The languages, by the extensions of their files in `programs`, and the algorithms that have such files. */
 const LANGUAGES = { "": "Pseudocode", py: "Python", java: "Java", c: "C", rs: "Rust" } as const;
@@ -63,7 +63,7 @@ export class CodePanel {
     this.#list = html("ol.code", { tabindex: isProgram ? 0 : null }, ...items);
     this.#program.replaceChildren(this.#list, html("p.note", translate(idea)));
     const isPlain = rows === columns && isSameTask(task, { ...cleared(task), rules: "plain", from: "a1" });
-    const limits = ofGame(
+    const limits = byGame(
       task,
       "This program is for the plain board, without given queens or blocked squares.",
       "This program is for a square board without blocked squares; it starts at a1 and may end anywhere.",

@@ -3,7 +3,7 @@
 import { byId, setAttributes, svg } from "../dom.js";
 
 /** The inherited properties of a drawing. */
-const LOOK_PROPERTIES =
+const STYLE_PROPERTIES =
   `fill fill-opacity stroke stroke-width stroke-dasharray stroke-linejoin stroke-linecap shape-rendering
   paint-order font-family font-size font-weight text-anchor`.split(/\s+/);
 /** The attributes that only the page needs. */
@@ -18,17 +18,17 @@ const PIXELS = 1600;
  * @param inherited the style of its parent
  */
 function standalone(element: Element, inherited: CSSStyleDeclaration | null = null): Element | null {
-  const look = getComputedStyle(element);
-  if (look.visibility === "hidden" || look.display === "none") return null;
+  const style = getComputedStyle(element);
+  if (style.visibility === "hidden" || style.display === "none") return null;
   const copy = element.cloneNode(false) as Element;
   for (const { name } of [...element.attributes]) if (PAGE_ATTRIBUTES.test(name)) copy.removeAttribute(name);
-  for (const name of LOOK_PROPERTIES) {
-    const value = look.getPropertyValue(name);
+  for (const name of STYLE_PROPERTIES) {
+    const value = style.getPropertyValue(name);
     if (value !== inherited?.getPropertyValue(name)) copy.setAttribute(name, value.replaceAll('"', "'"));
   }
-  if (look.opacity !== "1") copy.setAttribute("opacity", look.opacity);
+  if (style.opacity !== "1") copy.setAttribute("opacity", style.opacity);
   for (const child of element.childNodes) {
-    const childCopy = child instanceof Element ? standalone(child, look) : child.cloneNode();
+    const childCopy = child instanceof Element ? standalone(child, style) : child.cloneNode();
     if (childCopy) copy.append(childCopy);
   }
   return copy;

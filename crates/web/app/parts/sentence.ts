@@ -14,7 +14,7 @@ const LINES: Record<Along, Text> = {
 };
 
 /** Returns the value for the game of a task. */
-export function ofGame<T>({ game }: Task, queens: T, knight: T) {
+export function byGame<T>({ game }: Task, queens: T, knight: T) {
   return game === "queens" ? queens : knight;
 }
 
@@ -49,7 +49,7 @@ export function sentence(task: Task, position: Position, context: Context) {
 function ending(task: Task, { k, counts }: Position, isPartial: boolean) {
   if (isPartial)
     return t("The recording ends here, after {n|step|steps}. The search itself continues.", { n: k });
-  const complete = ofGame(
+  const complete = byGame(
     task,
     "The search is complete: {n|solution|solutions}.",
     "The search is complete: {n|tour|tours}.",

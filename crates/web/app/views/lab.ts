@@ -9,7 +9,7 @@ import { Board } from "../parts/board.js";
 import { CodePanel } from "../parts/code.js";
 import { Counters } from "../parts/counters.js";
 import { DataPanel } from "../parts/data.js";
-import { ofGame, sentence } from "../parts/sentence.js";
+import { byGame, sentence } from "../parts/sentence.js";
 import { Transport } from "../parts/transport.js";
 import { TreeSource } from "../parts/tree-source.js";
 import { TreeView } from "../parts/tree-view.js";
@@ -136,7 +136,7 @@ export class Lab {
   /** Draws the view after a change of the search or the language. */
   render() {
     this.#code.setProgram(this.task);
-    this.#next.textContent = t(ofGame(this.task, "Next solution", "Next tour"));
+    this.#next.textContent = t(byGame(this.task, "Next solution", "Next tour"));
     this.show();
   }
 
@@ -145,7 +145,7 @@ export class Lab {
     this.player.pause();
     this.steps.nextSolution(this.player.k, (k) => {
       if (k) return this.player.stopAt(k);
-      const noneNearby = ofGame(
+      const noneNearby = byGame(
         this.task,
         "No solution in the next {n} steps. Try another algorithm, such as mrv.",
         "No tour in the next {n} steps. Try another algorithm, such as warnsdorff.",
@@ -153,8 +153,8 @@ export class Lab {
       const isEndUnknown = !this.steps.isPartial && this.steps.length() === null;
       if (this.engine && this.steps.end && this.steps.marks.length === 0) return this.#explain();
       const noMore = this.steps.isPartial
-        ? ofGame(this.task, "This recording has no more solutions.", "This recording has no more tours.")
-        : ofGame(this.task, "There are no more solutions.", "There are no more tours.");
+        ? byGame(this.task, "This recording has no more solutions.", "This recording has no more tours.")
+        : byGame(this.task, "There are no more solutions.", "There are no more tours.");
       this.notify(t(isEndUnknown ? noneNearby : noMore, { n: MAX_MEASURED_STEPS }));
     });
   }
@@ -193,17 +193,17 @@ export class Lab {
       const { Err: why } = JSON.parse(outcome);
       if (!why && pieces < task.with.length) return this.#explain(pieces + 1);
       if (!why) return;
-      const none = ofGame(
+      const none = byGame(
         task,
         "There is no solution on this board: {why}.",
         "There is no tour on this board: {why}.",
       );
-      const spoiled = ofGame(
+      const spoiled = byGame(
         task,
         "With the queen on {square} the board can no longer be completed: {why}.",
         "With the move to {square} the board can no longer be completed: {why}.",
       );
-      const square = pieces > 0 ? ofGame(task, path[pieces - 1], path[pieces]) : "";
+      const square = pieces > 0 ? byGame(task, path[pieces - 1], path[pieces]) : "";
       this.board.spoiler = square;
       this.notify(t(square ? spoiled : none, { square, why }));
     });
