@@ -216,7 +216,7 @@ pub(crate) fn recorded(
     run(py, None, move |_| {
         let record = Record::new(&search(), "en", max_steps.0);
         let json = record.json().to_owned();
-        (json, record.steps, record.found, record.is_complete)
+        (json, record.steps, record.solutions, record.is_complete)
     })
 }
 

@@ -89,10 +89,10 @@ pub fn count(
             .ok_or_else(|| message!("the sum of the jobs is wrong"))?,
         None => method.count(&problem)?,
     };
-    let published = published(&problem, false).map(|known| PublishedAnswer {
-        count: known.count.to_string(),
-        oeis: known.oeis,
-        agrees: known.count == count,
+    let published = published(&problem, false).map(|answer| PublishedAnswer {
+        count: answer.count.to_string(),
+        oeis: answer.oeis,
+        agrees: answer.count == count,
     });
     let count = count.to_string();
     Ok(Verdict { count, published })
@@ -103,14 +103,14 @@ fn total(jobs: &dyn Jobs, on_progress: &mut impl FnMut(f64)) -> Option<u128> {
     let all_work: u64 = (0..jobs.number()).map(|job| jobs.work(job)).sum();
     let never = AtomicBool::new(false);
     let mut worker = jobs.worker();
-    let (mut sum, mut done_work, mut reported) = (0_u128, 0, 0.0);
+    let (mut sum, mut done_work, mut last_report) = (0_u128, 0, 0.0);
     for job in 0..jobs.number() {
         sum = sum.checked_add(worker.count(job, &never).continue_value()?)?;
         done_work += jobs.work(job);
         let share = done_work as f64 / all_work as f64;
-        if share >= reported + SHARE {
+        if share >= last_report + SHARE {
             on_progress(share);
-            reported = share;
+            last_report = share;
         }
     }
     jobs.total(sum)
@@ -136,7 +136,7 @@ mod tests {
                         "superqueens" => order > 0,
                         _ => true,
                     };
-                    let agrees = verdict.published.map(|known| known.agrees);
+                    let agrees = verdict.published.map(|answer| answer.agrees);
                     assert_eq!(agrees, is_published.then_some(true), "{case}");
                     assert!(shares.is_sorted() && shares.iter().all(|share| *share <= 1.0));
                     let is_long = order == 10 && rules == "plain";

@@ -23,8 +23,8 @@ const SCRIPT: &str = include_str!("../dist/main.js");
 pub fn live(glue: &str, wasm: &[u8], licences: &str) -> String {
     let parts = [
         element("id=\"glue\"", glue),
-        packed("engine", wasm),
-        packed("licences", licences.as_bytes()),
+        gzip_element("engine", wasm),
+        gzip_element("licences", licences.as_bytes()),
     ];
     page("", &parts.join("\n    "))
 }
@@ -33,7 +33,7 @@ pub fn live(glue: &str, wasm: &[u8], licences: &str) -> String {
 /// [`Record`](crate::Record).
 #[must_use]
 pub fn recorded(record: &str) -> String {
-    page(&packed("recorded", record.as_bytes()), "")
+    page(&gzip_element("recorded", record.as_bytes()), "")
 }
 
 /// Fills in `index.html`, in which braces enclose the names of what follows.
@@ -41,7 +41,8 @@ fn page(record: &str, engine: &str) -> String {
     let [light, dark, glyphs] = look();
     let dark = format!("<style id=\"dark\" media=\"not all\">\n{dark}</style>");
     let style = format!("<style>\n{light}</style>\n{dark}\n<style>\n{STYLE}</style>");
-    let texts = json("catalogue", CATALOGUE) + &json("algorithms", &Search::walkers().to_string());
+    let texts =
+        json("catalogue", CATALOGUE) + &json("algorithms", &Search::algorithms().to_string());
     format!(
         include_str!("../app/index.html"),
         style = style,
@@ -101,11 +102,11 @@ fn json(id: &str, document: &str) -> String {
 }
 
 /// Returns a script element with this id and bytes, compressed and encoded as base64.
-fn packed(id: &str, bytes: &[u8]) -> String {
+fn gzip_element(id: &str, bytes: &[u8]) -> String {
     let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-    let written = gzip.write_all(bytes).and_then(|()| gzip.finish());
+    let bytes = gzip.write_all(bytes).and_then(|()| gzip.finish());
     // Writing to memory cannot fail.
-    let base64 = BASE64_STANDARD.encode(written.unwrap_or_default());
+    let base64 = BASE64_STANDARD.encode(bytes.unwrap_or_default());
     element(
         &format!("type=\"application/octet-stream\" id=\"{id}\""),
         &base64,

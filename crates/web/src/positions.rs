@@ -48,8 +48,8 @@ impl Search {
             continue_if(!is_over)
         };
         let replay = self.replay()?;
-        let ended = replay.each_after(&Cell::new(u64::MAX), on_skip, |_, _| never_stop())?;
-        Ok(if is_over { never_stop() } else { ended })
+        let flow = replay.each_after(&Cell::new(u64::MAX), on_skip, |_, _| never_stop())?;
+        Ok(if is_over { never_stop() } else { flow })
     }
 
     /// Measures the search: its length, its work, and the steps that find solutions.
@@ -67,7 +67,7 @@ impl Search {
         max_marks: usize,
     ) -> Result<Vec<u64>, Message> {
         let mut numbers = vec![0; 4];
-        let ended = self.each_step(until_first, |step, position| {
+        let flow = self.each_step(until_first, |step, position| {
             continue_if(position.steps <= max_steps)?;
             numbers[1..4].copy_from_slice(&work(position));
             if matches!(step, Step::Solution { .. }) && numbers.len() < max_marks + 4 {
@@ -75,7 +75,7 @@ impl Search {
             }
             never_stop()
         })?;
-        numbers[0] = ended.is_continue().into();
+        numbers[0] = flow.is_continue().into();
         Ok(numbers)
     }
 
@@ -90,17 +90,17 @@ impl Search {
         unit: usize,
         clocks: &[u64],
     ) -> Result<Vec<u64>, Message> {
-        let (mut reached, mut last) = (Vec::new(), 0);
+        let (mut steps, mut last) = (Vec::new(), 0);
         let _ = self.each_step(until_first, |_, position| {
             let work = work(position)[unit];
-            while clocks.get(reached.len()).is_some_and(|clock| work > *clock) {
-                reached.push(last);
+            while clocks.get(steps.len()).is_some_and(|clock| work > *clock) {
+                steps.push(last);
             }
             last = position.steps;
-            continue_if(reached.len() < clocks.len())
+            continue_if(steps.len() < clocks.len())
         })?;
-        reached.resize(clocks.len(), last);
-        Ok(reached)
+        steps.resize(clocks.len(), last);
+        Ok(steps)
     }
 
     /// Returns the occupied squares after `first` steps, and the next `size` steps, as numbers.
@@ -147,32 +147,32 @@ impl Search {
         mut on_frame: impl FnMut(&Frame),
     ) -> Result<Option<u64>, Message> {
         let replay = self.replay()?;
-        let mut rest = steps.iter().peekable();
+        let mut targets = steps.iter().peekable();
         // A frame also contains the step before the last one.
         let before = |next: Option<&&u64>| next.map_or(0, |steps| steps.saturating_sub(2));
-        let skipped = Cell::new(before(rest.peek()));
-        let (made, mut last) = (Cell::new(0), None);
+        let skipped_steps = Cell::new(before(targets.peek()));
+        let (current, mut last) = (Cell::new(0), None);
         let skip = |_, position: &Position| {
-            made.set(position.steps);
+            current.set(position.steps);
             on_skip(position.steps);
             never_stop()
         };
-        let ended = replay.each_after(&skipped, skip, |event, squares| {
-            made.set(made.get() + 1);
+        let flow = replay.each_after(&skipped_steps, skip, |event, squares| {
+            current.set(current.get() + 1);
             let before_last = last.replace(event.clone());
-            while rest.next_if(|steps| **steps <= made.get()).is_some() {
+            while targets.next_if(|steps| **steps <= current.get()).is_some() {
                 on_frame(&Frame {
-                    steps: made.get(),
+                    steps: current.get(),
                     squares: event.dims.names(squares),
                     counts: event.counts,
                     last: event.clone(),
                     before: before_last.clone(),
                 });
             }
-            skipped.set(before(rest.peek()));
-            continue_if(rest.peek().is_some())
+            skipped_steps.set(before(targets.peek()));
+            continue_if(targets.peek().is_some())
         })?;
-        Ok(ended.is_continue().then_some(made.get()))
+        Ok(flow.is_continue().then_some(current.get()))
     }
 }
 
@@ -201,7 +201,7 @@ mod tests {
 
     /// Returns each traced search on boards with and without solutions.
     fn searches() -> Vec<Search> {
-        let (walkers, mut searches) = (Search::walkers(), Vec::new());
+        let (games, mut searches) = (Search::algorithms(), Vec::new());
         for (game, problem) in [
             ("queens", r#"{"order":0}"#),
             ("queens", r#"{"order":3}"#),
@@ -211,8 +211,8 @@ mod tests {
             ("knight", r#"{"dims":"3x3","from":"b2"}"#),
             ("knight", r#"{"dims":"3x4","from":"a1"}"#),
         ] {
-            for walker in walkers[game].as_array().unwrap() {
-                let search = Search::read(game, problem, walker[0].as_str().unwrap());
+            for algorithm in games[game].as_array().unwrap() {
+                let search = Search::read(game, problem, algorithm[0].as_str().unwrap());
                 searches.push(search.unwrap());
             }
         }
@@ -232,16 +232,20 @@ mod tests {
             let marks: Vec<_> = (1..=all.len()).filter(is_solution).collect();
             let first = marks.first().copied().unwrap_or(all.len());
             for (until_first, end) in [(false, all.len()), (true, first)] {
-                let measured = search.measure(until_first, u64::MAX, 2).unwrap();
-                let shown = marks
+                let numbers = search.measure(until_first, u64::MAX, 2).unwrap();
+                let first_marks = marks
                     .iter()
                     .filter(|at| **at <= end)
                     .take(2)
                     .map(|at| *at as u64);
-                let expected: Vec<_> = [1].into_iter().chain(work(end)).chain(shown).collect();
-                assert_eq!(measured, expected, "{search:?}");
-                let cut = search.measure(until_first, (end as u64).saturating_sub(1), 0);
-                assert!(end == 0 || cut.unwrap()[0] == 0);
+                let expected: Vec<_> = [1]
+                    .into_iter()
+                    .chain(work(end))
+                    .chain(first_marks)
+                    .collect();
+                assert_eq!(numbers, expected, "{search:?}");
+                let incomplete = search.measure(until_first, (end as u64).saturating_sub(1), 0);
+                assert!(end == 0 || incomplete.unwrap()[0] == 0);
                 for unit in 0..3 {
                     let clocks: Vec<_> = (0..work(end)[unit] + 2).step_by(7).collect();
                     let reached = search.reach(until_first, unit, &clocks).unwrap();
@@ -261,7 +265,7 @@ mod tests {
             let dims = search.replay().unwrap().dims();
             let name = |square: &Square| square.name(dims).to_string();
             let steps: Vec<_> = (1..=all.len() as u64).filter(|at| at % 5 < 3).collect();
-            let mut made = Vec::new();
+            let mut frame_steps = Vec::new();
             let on_frame = |frame: &Frame| {
                 let at = frame.steps as usize - 1;
                 let (event, squares) = &all[at];
@@ -269,10 +273,10 @@ mod tests {
                 assert!(squares.iter().map(name).eq(frame.squares.iter().cloned()));
                 let before = at.checked_sub(1).map(|before| &all[before].0);
                 assert_eq!(frame.before.as_ref(), before);
-                made.push(frame.steps);
+                frame_steps.push(frame.steps);
             };
             search.frames(&steps, |_| (), on_frame).unwrap();
-            assert_eq!(made, steps);
+            assert_eq!(frame_steps, steps);
             let index = |square: &Square| square.row * dims.columns() + square.column;
             let firsts = [0, 7, all.len()].into_iter();
             for first in firsts.filter(|first| *first <= all.len()) {

@@ -3,7 +3,7 @@
 mod board;
 mod page_step;
 mod recorded;
-mod words;
+mod sentences;
 
 use backrank_core::Message;
 use backrank_core::queens::puzzle::{
@@ -14,7 +14,7 @@ use serde::Serialize;
 pub use self::board::{Facts, Group, PuzzleBoard, only_board, read};
 pub use self::page_step::PageStep;
 pub use self::recorded::RecordedPuzzle;
-pub use self::words::{stages, verdict};
+pub use self::sentences::{stages, verdict};
 
 /// The boards of one size that can be generated.
 #[derive(Debug, Serialize)]
@@ -72,7 +72,7 @@ impl PageHint {
                 let marked: Vec<_> = marks.iter().map(|mark| mark.square()).collect();
                 next = Some(PageStep::new(step, regions, &marked));
             }
-            Hint::Wrong(at) => wrong = Some(*at),
+            Hint::Wrong(index) => wrong = Some(*index),
             _ => {}
         }
         Self {
@@ -118,7 +118,7 @@ mod tests {
         }
     }
 
-    /// As [`verify`] judges them.
+    /// Agrees with [`verify`].
     #[test]
     fn queens_are_too_many_for_a_group_where_they_are_excluded() {
         let regions = read(ROWS, 0).unwrap();

@@ -19,7 +19,7 @@ pub struct Record {
     /// The number of recorded steps.
     pub steps: u64,
     /// The number of solutions among them.
-    pub found: u64,
+    pub solutions: u64,
     /// True if the search has no further steps.
     pub is_complete: bool,
     json: String,
@@ -30,14 +30,14 @@ impl Record {
     /// large, so that a page can hold them. The page opens in the language `lang`, `en` or `zh`.
     #[must_use]
     pub fn new(search: &Search, lang: &str, max_steps: u64) -> Self {
-        let (mut steps, mut found, mut list) = (0, 0, String::new());
+        let (mut steps, mut solutions, mut list) = (0, 0, String::new());
         let max_steps = max_steps.min(MAX_STEPS);
-        let walked = search.replay().map(|replay| {
+        let flow = search.replay().map(|replay| {
             replay.each(|event, _| {
                 if steps == max_steps || list.len() > MAX_BYTES {
                     return ControlFlow::Break(());
                 }
-                found = event.counts.solutions;
+                solutions = event.counts.solutions;
                 list += if steps == 0 { "" } else { "," };
                 steps += 1;
                 let step = serde_json::to_string(event);
@@ -45,7 +45,7 @@ impl Record {
                 ControlFlow::Continue(())
             })
         });
-        let is_complete = matches!(walked, Ok(Ok(ControlFlow::Continue(()))));
+        let is_complete = matches!(flow, Ok(Ok(ControlFlow::Continue(()))));
         let mut record = search.head();
         record["lang"] = lang.into();
         record["window"] = json!({ "steps": [], "ends": is_complete });
@@ -54,7 +54,7 @@ impl Record {
             .replacen(EMPTY, &format!("\"steps\":[{list}]"), 1);
         Self {
             steps,
-            found,
+            solutions,
             is_complete,
             json,
         }
@@ -85,7 +85,7 @@ mod tests {
             assert_eq!((record.steps, record.is_complete), (steps, steps == length));
             let recorded: Value = serde_json::from_str(record.json()).unwrap();
             let last = &recorded["window"]["steps"][record.steps as usize - 1];
-            assert_eq!(last["counts"]["solutions"], record.found);
+            assert_eq!(last["counts"]["solutions"], record.solutions);
         }
     }
 

@@ -45,7 +45,7 @@ impl Search {
         Self(Kind::Queens(problem, walker))
     }
 
-    /// Returns a search for tours. The method must be one of [`walkers`](Self::walkers).
+    /// Returns a search for tours. The method must be one of [`algorithms`](Self::algorithms).
     #[must_use]
     pub fn knight(problem: TourProblem, method: TourMethod) -> Self {
         Self(Kind::Knight(problem, method.for_several()))
@@ -54,7 +54,7 @@ impl Search {
     /// Returns the traceable algorithms by game. Each has its name and its
     /// [`AlgorithmInfo`](backrank_core::AlgorithmInfo): `{"queens":[[..,{..}]],"knight":[..]}`.
     #[must_use]
-    pub fn walkers() -> Value {
+    pub fn algorithms() -> Value {
         let solvers = algorithms::ALL
             .iter()
             .map(|solver| (solver.walker(), solver.info()));
@@ -65,7 +65,7 @@ impl Search {
     }
 
     /// Parses a search. The game is `queens` or `knight`, the problem is JSON as the program writes
-    /// it, and the algorithm is one of [`walkers`](Self::walkers).
+    /// it, and the algorithm is one of [`algorithms`](Self::algorithms).
     ///
     /// # Errors
     /// The reason, if a name is unknown, the JSON is invalid, or the board is too large.

@@ -19,9 +19,9 @@ pub(crate) fn write_page(
 ) -> Result {
     let record = Record::new(search, console.lang.tag(), max_steps);
     write_recorded(record.json(), console)?;
-    let (steps, found) = (record.steps, record.found);
+    let (steps, solutions) = (record.steps, record.solutions);
     let end = if record.is_complete {
-        complete(steps, found, tours)
+        complete(steps, solutions, tours)
     } else if steps == max_steps && steps < MAX_STEPS {
         stopped(steps)
     } else {

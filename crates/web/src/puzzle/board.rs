@@ -51,13 +51,13 @@ fn groups(regions: &Regions) -> Vec<Group> {
         }
     });
     let corners = regions.squares().map(|Square { row, column }| {
-        let around = [
+        let corner = [
             (row, column),
             (row, column + 1),
             (row + 1, column),
             (row + 1, column + 1),
         ];
-        let mut squares = around.map(Square::from).to_vec();
+        let mut squares = corner.map(Square::from).to_vec();
         squares.retain(|&square| regions.order().dims().contains(square));
         Group {
             name: None,
@@ -87,16 +87,16 @@ impl From<&Regions> for PuzzleBoard {
 /// # Errors
 /// A sentence.
 pub fn read(text: &str, stars: u32) -> Result<Regions, Message> {
-    let expected = |problem: Message| {
+    let with_examples = |problem: Message| {
         let expected = NotationError::puzzles_examples();
         message!("{problem}; {expected}", problem, expected)
     };
     let boards = read_puzzles(text).map_err(|error| match error {
-        NotationError::Unknown { .. } => expected(Message::from(&error)),
+        NotationError::Unknown { .. } => with_examples(Message::from(&error)),
         _ => Message::from(&error),
     })?;
     if boards.is_empty() {
-        return Err(expected(message!("there is no board in the text")));
+        return Err(with_examples(message!("there is no board in the text")));
     }
     let regions = only_board(&boards)?.clone();
     match stars {
@@ -137,11 +137,11 @@ impl Facts {
     /// Counts the solutions up to the limit. Some large boards would take too long to finish.
     #[must_use]
     pub fn new(regions: &Regions, limit: usize) -> Self {
-        let found = solutions(regions, limit.saturating_add(1)).len();
+        let count = solutions(regions, limit.saturating_add(1)).len();
         Self {
-            solutions: found.min(limit),
-            is_complete: found <= limit,
-            difficulty: if found == 1 {
+            solutions: count.min(limit),
+            is_complete: count <= limit,
+            difficulty: if count == 1 {
                 deduce(regions).difficulty()
             } else {
                 None

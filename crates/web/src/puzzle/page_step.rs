@@ -4,7 +4,7 @@ use backrank_core::queens::puzzle::{Deduction, DeductionStep, Reason, Regions};
 use backrank_core::{Message, Square};
 use serde::Serialize;
 
-use super::words::stages;
+use super::sentences::stages;
 
 /// A step of a deduction. A square is its row times n plus its column.
 #[derive(Debug, PartialEq, Eq, Serialize)]

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::board::{Facts, PuzzleBoard};
 use super::page_step::{PageStep, numbers};
-use super::words::{verdict, wrong};
+use super::sentences::{verdict, wrong};
 
 /// The record for a page that plays a board. The page's script reads its fields.
 #[derive(Debug, Serialize)]

@@ -6,10 +6,14 @@ use backrank_core::{Message, message};
 /// Returns the three stages of a step: where to look, the rule, and the conclusion.
 #[must_use]
 pub fn stages(step: &DeductionStep, regions: &Regions) -> [Message; 3] {
-    [look(step, regions), rule(step.rule()), step.on(regions)]
+    [
+        where_to_look(step, regions),
+        rule(step.rule()),
+        step.on(regions),
+    ]
 }
 
-fn look(step: &DeductionStep, regions: &Regions) -> Message {
+fn where_to_look(step: &DeductionStep, regions: &Regions) -> Message {
     let queen = regions.order().dims().names(step.queen()).concat();
     let units = regions.names(&step.units);
     match &step.reason {
@@ -49,9 +53,9 @@ fn rule(rule: Rule) -> Message {
 #[must_use]
 pub fn verdict(hint: &Hint, marks: &[Mark], regions: &Regions) -> Message {
     match hint {
-        Hint::Wrong(at) => {
-            let name = marks[*at].square().name(regions.order().dims());
-            wrong(matches!(marks[*at], Mark::Queen(_)), &name.to_string())
+        Hint::Wrong(index) => {
+            let name = marks[*index].square().name(regions.order().dims());
+            wrong(matches!(marks[*index], Mark::Queen(_)), &name.to_string())
         }
         Hint::NoSolution => message!("the board has no solution"),
         Hint::Solved => message!("solved"),
