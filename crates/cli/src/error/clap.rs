@@ -19,7 +19,7 @@ const HABITS: &[(&str, &[&str])] = &[
     ("knights", &["tour"]),
     ("knights-tour", &["tour"]),
     ("tour solve", &["tour find"]),
-    ("puzzle check", &["queens puzzle solve --judge"]),
+    ("puzzle check", &["queens puzzle solve --check"]),
     ("version", &["--version"]),
     ("-o", &["--out"]),
     ("--count", &["queens count"]),

@@ -1,4 +1,4 @@
-//! The coloured puzzle: boards made and solved, solutions judged, what is refused, and the
+//! The coloured puzzle: boards made and solved, solutions checked, what is refused, and the
 //! pictures.
 
 use std::fs;
@@ -86,10 +86,10 @@ fn several_boards_are_made_and_printed() {
         let solved = feed("queens puzzle solve -", made(&format!("--format {form}"))).done();
         assert_eq!(count(&solved, "\none solution; "), 3, "{form}");
     }
-    // An answer holds the boards and their solutions, which are judged right.
+    // An answer holds the boards and their solutions, which are checked right.
     let answer = feed("queens puzzle solve - --format json", made("")).done();
-    let judged = feed("queens puzzle solve - --judge", answer).done();
-    assert_eq!(count(&judged, ": a solution\n"), 3, "{judged}");
+    let checked = feed("queens puzzle solve - --check", answer).done();
+    assert_eq!(count(&checked, ": a solution\n"), 3, "{checked}");
     let drawn = |text: &str| {
         [
             count(text, "class=\"letters\""),
@@ -133,7 +133,7 @@ fn a_hint_comes_in_three_stages() {
 }
 
 #[test]
-fn given_solutions_are_judged() {
+fn given_solutions_are_checked() {
     let right = "Q....\n...Q.\n.Q...\n....Q\n..Q..\n";
     let listed = "[\"Q....\",\"...Q.\",\".Q...\",\"....Q\",\"..Q..\"]\n";
     let wrong = [
@@ -147,8 +147,8 @@ fn given_solutions_are_judged() {
     let one_missing = two_in_a_row.replace("Q.Q......\n......", "..Q......\n......");
     let too_many = two_in_a_row.replace(".....Q.Q.", "Q.Q.QQ.Q.");
     pin_reading(
-        "puzzle__judged",
-        "queens puzzle solve - --judge",
+        "puzzle__checked",
+        "queens puzzle solve - --check",
         &[
             &format!("{BOARD}\n{right}{listed}{right}"),
             &format!("{BOARD}\n{right}\n{}", wrong.join("\n")),
@@ -198,12 +198,12 @@ fn invalid_boards_are_refused_in_one_sentence() {
         wide.as_str(),
         high.as_str(),
     ];
-    let judged = format!("{BOARD}\nQ....\n...Q.\n.Q...\n....Q\n..Q..\n");
+    let checked = format!("{BOARD}\nQ....\n...Q.\n.Q...\n....Q\n..Q..\n");
     pin_reading("puzzle__refused", "queens puzzle solve -", &boards);
     pin_reading(
-        "puzzle__judges",
-        "queens puzzle solve - --judge --format json",
-        &[&judged],
+        "puzzle__checks",
+        "queens puzzle solve - --check --format json",
+        &[&checked],
     );
     pin_reading("puzzle__stars", "queens puzzle solve - --stars 2", &[BOARD]);
     let two = format!("{BOARD}\n{BOARD}");
@@ -211,7 +211,7 @@ fn invalid_boards_are_refused_in_one_sentence() {
     pin_reading(
         "puzzle__one_played",
         "queens puzzle play -",
-        &[two.as_str(), &judged, many],
+        &[two.as_str(), &checked, many],
     );
     pin_runs(
         "puzzle__errors",

@@ -111,7 +111,7 @@ fn givens(board: &PuzzleText) -> Result<Vec<Mark>> {
         [(_, marks)] => &marks[..],
         _ => {
             return Err(Error::usage(message!(
-                "several boards of queens and crosses stand below one board: --judge checks each of them"
+                "several boards of queens and crosses follow one board: --check checks each of them"
             )));
         }
     };

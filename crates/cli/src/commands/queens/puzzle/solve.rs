@@ -46,7 +46,7 @@ pub(crate) struct Arguments {
 
     /// Check the queens below each board, or the solutions of its document, instead of solving it
     #[arg(long, conflicts_with = "steps")]
-    judge: bool,
+    check: bool,
 }
 
 /// A board and its solutions.
@@ -101,9 +101,9 @@ impl Command for Arguments {
 
     fn run(&self, format: Format, console: &mut Console) -> Result {
         let boards = self.board.read(console)?;
-        if self.judge {
+        if self.check {
             if format != Format::Board {
-                return Err(Error::usage(message!("--judge has no other format")));
+                return Err(Error::usage(message!("--check has no other format")));
             }
             return check(&boards, &self.board.name(), console);
         }
