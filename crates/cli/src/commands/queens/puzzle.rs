@@ -44,8 +44,8 @@ impl Command {
 #[derive(Args)]
 struct BoardArguments {
     /// File of boards, or - for standard input: rows of letters, numbers or coloured squares, JSON,
-    /// a link to puzz.link, Star Battle Notation; queens and crosses given may stand behind the
-    /// letters, as in AQ, or below a board, in rows such as .Q.x
+    /// a link to puzz.link, Star Battle Notation; queens and crosses may be given after the letters,
+    /// as in AQ, or below a board, in rows such as .Q.x
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
 

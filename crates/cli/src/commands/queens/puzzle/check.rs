@@ -49,6 +49,6 @@ fn against(givens: &[Mark], queens: &[Square], dims: Dims) -> Option<Message> {
     let square = mark.square().name(dims);
     Some(match mark {
         Mark::Queen(_) => message!("the given queen on {square} is missing", square),
-        Mark::Cross(_) => message!("the queen on {square} stands on a given cross", square),
+        Mark::Cross(_) => message!("the queen on {square} is on a given cross", square),
     })
 }
