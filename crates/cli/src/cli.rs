@@ -75,8 +75,8 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Cli, ExitCode> {
         let error = match lang {
             Lang::En => error,
             Lang::Zh => {
-                let again = help::translate(command, lang).try_get_matches_from(words);
-                again.err().unwrap_or(error)
+                let result = help::translate(command, lang).try_get_matches_from(words);
+                result.err().unwrap_or(error)
             }
         };
         report(error, arguments, lang)

@@ -124,16 +124,16 @@ pub(crate) fn cannot_use(file: impl AsRef<OsStr>, why: &io::Error) -> Error {
 }
 
 /// Returns the beginning of a text that the program did not write, such as an argument, a file name
-/// or file content, with an ellipsis if there is more. The messages of this crate quote such a text
-/// only in this form. Bytes that are not UTF-8 are written as `\xff`.
-/// [`Lang::say`](crate::locale::Lang::say) escapes control characters.
+/// or file content, with an ellipsis if there is more. Messages quote such texts only in this form.
+/// Bytes that are not UTF-8 are written as `\xff`. [`Lang::say`](crate::locale::Lang::say) escapes
+/// control characters.
 pub(crate) fn excerpt(text: impl AsRef<OsStr>) -> String {
-    let mut named = String::new();
+    let mut printable = String::new();
     for chunk in text.as_ref().as_encoded_bytes().utf8_chunks() {
-        named += chunk.valid();
-        named.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
+        printable += chunk.valid();
+        printable.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
     }
-    message::excerpt(&named)
+    message::excerpt(&printable)
 }
 
 #[cfg(test)]
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
     use crate::locale::Lang;
 
-    fn shown(text: impl AsRef<OsStr>) -> String {
+    fn quoted(text: impl AsRef<OsStr>) -> String {
         Lang::Zh.say(Message::verbatim(format!("'{}'", excerpt(text))))
     }
 
@@ -162,16 +162,16 @@ mod tests {
             (r#"C:\it's "8""#, r#"'C:\it's "8"'"#),
             ("e\u{301} Ж ♛", "'e\u{301} Ж ♛'"),
         ] {
-            assert_eq!(shown(text), expected);
+            assert_eq!(quoted(text), expected);
         }
     }
 
     #[test]
     fn a_long_text_is_cut() {
-        let cut = |text: String| shown(text).chars().count();
-        assert_eq!(shown("a".repeat(80)), format!("'{}'", "a".repeat(80)));
-        assert_eq!(shown("a".repeat(81)), format!("'{}…'", "a".repeat(80)));
-        assert_eq!(cut("\u{1b}".repeat(1 << 20)), 2 + 78 + 1); // never cuts inside an escape
-        assert_eq!(cut("\u{10ffff}".repeat(100)), 2 + 80 + 1);
+        let length = |text: String| quoted(text).chars().count();
+        assert_eq!(quoted("a".repeat(80)), format!("'{}'", "a".repeat(80)));
+        assert_eq!(quoted("a".repeat(81)), format!("'{}…'", "a".repeat(80)));
+        assert_eq!(length("\u{1b}".repeat(1 << 20)), 2 + 78 + 1); // never cuts inside an escape
+        assert_eq!(length("\u{10ffff}".repeat(100)), 2 + 80 + 1);
     }
 }

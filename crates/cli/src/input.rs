@@ -11,8 +11,8 @@ use backrank_parallel::MemoryLimit;
 
 use crate::error::{Error, Result, cannot_read, excerpt};
 
-/// A line may take one part in this many of the memory; the rest is for its board.
-const PART: u64 = 4;
+/// A line may take the memory limit divided by this number; the rest is for its board.
+const LINE_SHARE: u64 = 4;
 
 /// A position in a text.
 pub(crate) struct Input<'a> {
@@ -57,7 +57,7 @@ impl<'a> Input<'a> {
         self.text.trim_end_matches(['\r', '\n'])
     }
 
-    /// Reads the next line; false at the end of the text.
+    /// Reads the next line. Returns false at the end of the text.
     pub(crate) fn next_line(&mut self) -> Result<bool> {
         self.text.clear();
         self.number += 1;
@@ -68,11 +68,11 @@ impl<'a> Input<'a> {
         Ok(!self.text.is_empty())
     }
 
-    /// Appends the next line, or all that is left, to the text.
-    fn read(&mut self, whole: bool) -> Result {
+    /// Appends the next line, or the rest of the source, to the text.
+    fn read(&mut self, to_end: bool) -> Result {
         let mut text = std::mem::take(&mut self.text).into_bytes();
-        let mut source = self.source.by_ref().take(self.max_bytes / PART);
-        let read = if whole {
+        let mut source = self.source.by_ref().take(self.max_bytes / LINE_SHARE);
+        let read = if to_end {
             source.read_to_end(&mut text)
         } else {
             source.read_until(b'\n', &mut text)
@@ -102,12 +102,12 @@ impl<'a> Input<'a> {
         mut take: impl FnMut(T) -> Result,
     ) -> Result {
         let file = self.file.clone();
-        let refuse = |error| refused(&file, error, examples);
+        let to_error = |error| parse_error(&file, error, examples);
         while self.next_line()? {
-            let boards = reader(Some(self.line())).map_err(refuse)?;
+            let boards = reader(Some(self.line())).map_err(to_error)?;
             boards.into_iter().try_for_each(&mut take)?;
         }
-        let boards = reader(None).map_err(refuse)?;
+        let boards = reader(None).map_err(to_error)?;
         boards.into_iter().try_for_each(take)
     }
 
@@ -118,12 +118,12 @@ impl<'a> Input<'a> {
         examples: fn() -> Message,
     ) -> Result<T> {
         self.read(true)?;
-        read(&self.text).map_err(|error| refused(&self.file, error, examples))
+        read(&self.text).map_err(|error| parse_error(&self.file, error, examples))
     }
 }
 
 /// Returns the error for text that cannot be parsed, with the name of its file.
-fn refused(file: &str, error: NotationError, examples: fn() -> Message) -> Error {
+fn parse_error(file: &str, error: NotationError, examples: fn() -> Message) -> Error {
     let why = match file {
         "-" => Message::from(&error),
         _ => message!("'{file}': {why}", file, why = Message::from(&error)),

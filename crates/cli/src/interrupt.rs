@@ -64,10 +64,10 @@ fn ignores_hangup() -> bool {
 /// Makes signals stop a running count cleanly.
 #[cfg(unix)]
 fn catch(signals: &[i32]) -> Result {
-    let caught = Signals::new(signals).and_then(|mut signals| {
+    let thread = Signals::new(signals).and_then(|mut signals| {
         std::thread::Builder::new().spawn(move || signals.forever().for_each(|_| interrupt()))
     });
-    caught.map(drop).map_err(cannot_catch)
+    thread.map(drop).map_err(cannot_catch)
 }
 
 fn cannot_catch(why: impl Display) -> Error {
@@ -82,7 +82,7 @@ fn interrupt() {
         INTERRUPTED.cancel();
         return;
     }
-    let _held = remove_unfinished();
+    let _guard = remove_unfinished();
     let exit = if SAVES.load(Ordering::Relaxed) {
         Exit::Saved
     } else {
@@ -94,13 +94,13 @@ fn interrupt() {
 /// Returns a token that is cancelled after this time, or by an interrupt.
 pub(crate) fn token_for(limit: Duration) -> CancelToken {
     let (begin, token) = (Instant::now(), CancelToken::default());
-    let cancelled = token.clone();
-    // Without this thread, what is to be stopped only takes longer.
+    let timer_token = token.clone();
+    // If the thread cannot be started, there is no time limit.
     let _ = thread::Builder::new().spawn(move || {
         while begin.elapsed() < limit && !was_interrupted() {
             thread::sleep(Duration::from_millis(10));
         }
-        cancelled.cancel();
+        timer_token.cancel();
     });
     token
 }
@@ -115,7 +115,7 @@ fn remove_unfinished() -> MutexGuard<'static, Option<PathBuf>> {
 }
 
 /// Creates a file that an interrupt removes before it ends the program.
-pub(crate) fn removed_on_interrupt<F>(
+pub(crate) fn create_unfinished<F>(
     make: impl FnOnce() -> io::Result<NamedTempFile<F>>,
 ) -> io::Result<NamedTempFile<F>> {
     // An interrupt waits for this lock and then finds the name.
@@ -165,14 +165,14 @@ mod tests {
     #[test]
     fn no_file_is_created_during_an_interrupt() {
         let is_locked = || UNFINISHED.try_lock().is_err();
-        let file = removed_on_interrupt(|| {
+        let file = create_unfinished(|| {
             assert!(is_locked());
             NamedTempFile::new()
         });
-        let held = remove_unfinished();
+        let guard = remove_unfinished();
         assert!(is_locked());
         assert!(!file.unwrap().path().exists());
-        drop(held);
+        drop(guard);
     }
 
     #[test]

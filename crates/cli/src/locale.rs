@@ -59,8 +59,8 @@ impl Lang {
         }
     }
 
-    /// Returns a message in this language. Invisible characters are escaped: controls, direction
-    /// marks and those of zero width.
+    /// Returns a message in this language. Invisible characters are escaped: control
+    /// characters, direction marks and characters of zero width.
     pub(crate) fn say(self, message: impl Into<Message>) -> String {
         /// Printable characters that `escape_debug` escapes too.
         const UNESCAPED: [char; 3] = ['\'', '"', '\\'];

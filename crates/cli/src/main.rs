@@ -35,17 +35,17 @@ fn main() -> ExitCode {
         Err(exit) => return exit,
     };
     let mut console = Console::new(cli.lang);
-    let ran = cli.command.run(Cli::command, &mut console);
+    let command_result = cli.command.run(Cli::command, &mut console);
     // A failed check has printed its complete report.
-    let is_complete = matches!(ran, Ok(()) | Err(Error::Silent(Exit::Failed)));
-    let printed = console.end(is_complete);
+    let is_complete = matches!(command_result, Ok(()) | Err(Error::Silent(Exit::Failed)));
+    let output_result = console.end(is_complete);
     // Print the results that precede an error. An error of the command takes precedence over an
     // output error.
-    let ended = match (&ran, &printed) {
-        (Ok(()), _) | (Err(Error::Silent(_)), Err(Error::Message(..))) => printed,
-        _ => ran,
+    let result = match (&command_result, &output_result) {
+        (Ok(()), _) | (Err(Error::Silent(_)), Err(Error::Message(..))) => output_result,
+        _ => command_result,
     };
-    match ended {
+    match result {
         Ok(()) | Err(Error::BrokenPipe) => ExitCode::SUCCESS,
         Err(Error::Silent(exit)) => exit.into(),
         Err(Error::Message(exit, text, hint)) => {

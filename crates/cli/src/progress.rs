@@ -30,8 +30,8 @@ pub(crate) fn watch<T>(
     watch_long(executor, lang, None, run)
 }
 
-/// Like [`watch`]. A count that after half a minute seems to take more than ten says so, with a
-/// hint.
+/// Like [`watch`]. If after half a minute the count seems to take more than ten minutes, prints a note
+/// with the hint.
 pub(crate) fn watch_long<T>(
     executor: ThreadExecutor<'_>,
     lang: Lang,
@@ -49,10 +49,10 @@ pub(crate) fn watch_long<T>(
         let seconds = since.elapsed().as_secs_f64();
         let is_count = progress.phase() == Phase::Count;
         if let Some(share) = progress.share().filter(|_| is_count)
-            && let Some(whole) = long(seconds, share)
+            && let Some(total) = long_count(seconds, share)
             && let Some(hint) = lock(&hint).take()
         {
-            let time = figures::time(whole.round());
+            let time = figures::time(total.round());
             let note = message!("this count takes about {time}: {hint}", time, hint);
             bar.suspend(|| console::note(lang.say(note)));
         }
@@ -132,9 +132,9 @@ fn phase(progress: Progress, seconds: f64) -> Message {
         (_, None) => message!("counting (the time left is not known)"),
         (_, Some(share)) => {
             let percent = format_args!("{:.1} %", 100.0 * share);
-            match whole(seconds, share) {
-                Some(whole) => {
-                    let left = figures::time((whole - seconds).round());
+            match total_seconds(seconds, share) {
+                Some(total) => {
+                    let left = figures::time((total - seconds).round());
                     message!("{percent}, {left} left", percent, left)
                 }
                 None => message!("{percent}", percent),
@@ -143,15 +143,14 @@ fn phase(progress: Progress, seconds: f64) -> Message {
     }
 }
 
-/// Estimates the seconds that the whole work takes, of which `seconds` did this share.
-fn whole(seconds: f64, share: f64) -> Option<f64> {
+/// Estimates the total time of a task, if `share` of it took `seconds`.
+fn total_seconds(seconds: f64, share: f64) -> Option<f64> {
     (share > 0.0).then(|| seconds / share)
 }
 
-/// Returns the seconds that a count takes if they are more than ten minutes, by the share of its
-/// work that is done after `seconds`.
-fn long(seconds: f64, share: f64) -> Option<f64> {
-    whole(seconds, share).filter(|&whole| whole > 600.0 && seconds >= FORECAST_AFTER)
+/// Returns the estimated total time of a count, if that is more than ten minutes.
+fn long_count(seconds: f64, share: f64) -> Option<f64> {
+    total_seconds(seconds, share).filter(|&total| total > 600.0 && seconds >= FORECAST_AFTER)
 }
 
 /// Draws the line, with a bar if the work is known.
@@ -178,16 +177,16 @@ fn each_second<T>(show: &(dyn Fn() + Sync), run: impl FnOnce() -> T) -> T {
         return run();
     }
     thread::scope(|scope| {
-        let (_until_here, is_finished) = mpsc::channel::<()>();
+        let (_sender, receiver) = mpsc::channel::<()>();
         // Boxed, so that the closure is compiled once instead of once per `T`.
-        let shows: Box<dyn FnOnce() + Send> = Box::new(move || {
+        let refresh: Box<dyn FnOnce() + Send> = Box::new(move || {
             let second = Duration::from_secs(1);
-            while is_finished.recv_timeout(second) == Err(RecvTimeoutError::Timeout) {
+            while receiver.recv_timeout(second) == Err(RecvTimeoutError::Timeout) {
                 show();
             }
         });
         // If no thread can be started, no progress is shown.
-        let _ = thread::Builder::new().spawn_scoped(scope, shows);
+        let _ = thread::Builder::new().spawn_scoped(scope, refresh);
         run()
     })
 }
@@ -202,8 +201,11 @@ mod tests {
 
     #[test]
     fn a_count_is_long_that_needs_more_than_ten_minutes() {
-        assert_eq!(long(30.0, 0.025), Some(1200.0));
-        assert_eq!((long(29.0, 0.025), long(30.0, 0.05)), (None, None));
-        assert_eq!(long(30.0, 0.0), None);
+        assert_eq!(long_count(30.0, 0.025), Some(1200.0));
+        assert_eq!(
+            (long_count(29.0, 0.025), long_count(30.0, 0.05)),
+            (None, None)
+        );
+        assert_eq!(long_count(30.0, 0.0), None);
     }
 }

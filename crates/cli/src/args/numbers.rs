@@ -88,8 +88,8 @@ fn decimal(text: &str, range: RangeInclusive<f64>) -> Result<f64, Message> {
 
 /// Parses a time limit in a form that Slurm's manual lists, or `auto`.
 pub(crate) fn slurm_time(text: &str) -> Result<String, Message> {
-    let signs: String = text.split(|sign: char| sign.is_ascii_digit()).collect();
-    let is_time = ["", ":", "::", "-", "-:", "-::"].contains(&&*signs)
+    let separators: String = text.split(|digit: char| digit.is_ascii_digit()).collect();
+    let is_time = ["", ":", "::", "-", "-:", "-::"].contains(&&*separators)
         && text.split([':', '-']).all(|number| !number.is_empty());
     let time = (is_time || text == AUTO).then(|| text.to_owned());
     time.ok_or_else(|| message!("write auto, minutes, M:S, H:M:S, D-H, D-H:M or D-H:M:S"))

@@ -37,13 +37,13 @@ impl MethodArguments {
             method,
             QueensMethod::MinConflicts(_) | QueensMethod::Uniform(_)
         );
-        let own_seed = (is_random && self.seed.is_none()).then(numbers::random_seed);
-        let method = match self.seed.or(own_seed) {
+        let random_seed = (is_random && self.seed.is_none()).then(numbers::random_seed);
+        let method = match self.seed.or(random_seed) {
             None => method,
             Some(seed) => method.with_seed(seed, partial).ok_or_else(|| {
                 Error::conflict("--seed", format_args!("--algorithm {}", method.name()))
             })?,
         };
-        Ok((method, own_seed))
+        Ok((method, random_seed))
     }
 }

@@ -81,18 +81,18 @@ impl StartArguments {
 
     /// Returns the board of this size, or of the board file, with the squares of the options. Prints
     /// notes on how the file was read.
-    fn board(&self, given: Option<Side>, console: &mut Console) -> Result<QueensStart> {
+    fn board(&self, size: Option<Side>, console: &mut Console) -> Result<QueensStart> {
         let mut start = match &self.board_file {
-            None => QueensStart::empty(given.ok_or_else(missing)?),
+            None => QueensStart::empty(size.ok_or_else(missing)?),
             Some(file) => {
                 Input::open(file)?.all(read_queens_start, NotationError::start_examples)?
             }
         };
-        if let Some(given) = given.filter(|given| *given != start.side) {
+        if let Some(size) = size.filter(|size| *size != start.side) {
             return Err(Error::usage(message!(
                 "the board of the file has {rows|row|rows}, not {given}",
                 rows = start.side.get(),
-                given = given.get()
+                given = size.get()
             )));
         }
         console.notes(&start.notes)?;

@@ -59,7 +59,7 @@ pub(crate) struct Disk {
 }
 
 impl Disk {
-    /// Creates the file, if there is to be one.
+    /// Creates the file of `--disk`, if requested.
     pub(crate) fn files(&self) -> Result<Option<LayerFiles>, RunError> {
         let files = self.disk.as_ref();
         files

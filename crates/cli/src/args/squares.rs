@@ -7,7 +7,7 @@ use crate::error::Error;
 /// Parses a board size. `X` and `×` mean `x`, and a single number is a square board.
 pub(crate) fn dims(text: &str) -> Result<Dims, SizeError> {
     let text = text.replace(['X', '×'], "x");
-    if !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit()) {
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
         format!("{text}x{text}").parse()
     } else {
         text.parse()

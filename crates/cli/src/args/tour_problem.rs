@@ -62,7 +62,7 @@ impl TourArguments {
             let square = square.name(dims);
             match *current {
                 0 => *current = number,
-                given if given == number => {}
+                same if same == number => {}
                 _ => {
                     return Err(Error::usage(message!(
                         "the file and the options disagree about {square}",

@@ -13,7 +13,7 @@ use crate::interrupt;
 /// A temporary file beside its destination. It is removed on drop unless [`persist`](Self::persist) is
 /// called.
 pub(crate) struct Unfinished {
-    written: TempPath,
+    temporary: TempPath,
     path: PathBuf,
     replaces: bool,
 }
@@ -38,8 +38,8 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
         )));
     }
     if old.as_ref().is_some_and(|old| !old.is_file()) {
-        let opened = File::options().write(true).open(path);
-        return Ok((opened.map_err(cannot)?, None));
+        let file = File::options().write(true).open(path);
+        return Ok((file.map_err(cannot)?, None));
     }
     if let Some(out) = old.as_ref().and_then(standard_output) {
         return Ok((out, None));
@@ -57,18 +57,18 @@ pub(crate) fn open(path: &Path, replaces: bool) -> Result<(File, Option<Unfinish
         .parent()
         .filter(|folder| *folder != Path::new(""))
         .unwrap_or(Path::new("."));
-    let mut beside = tempfile::Builder::new();
-    beside.prefix(".backrank-");
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".backrank-");
     interrupt::catch_interrupt()?;
     // Created like any new file, so the umask decides who may read it.
-    let created =
-        interrupt::removed_on_interrupt(|| beside.make_in(folder, |path| File::create_new(path)));
-    let (file, written) = created.map_err(cannot)?.into_parts();
+    let file =
+        interrupt::create_unfinished(|| builder.make_in(folder, |path| File::create_new(path)));
+    let (file, temporary) = file.map_err(cannot)?.into_parts();
     if let Some(old) = old {
         file.set_permissions(old.permissions()).map_err(cannot)?;
     }
     let unfinished = Unfinished {
-        written,
+        temporary,
         path,
         replaces,
     };
@@ -94,12 +94,12 @@ fn standard_output(_: &Metadata) -> Option<File> {
 impl Unfinished {
     /// Moves the complete file to its destination.
     pub(crate) fn persist(self) -> Result {
-        let persisted = if self.replaces {
-            self.written.persist(&self.path)
+        let result = if self.replaces {
+            self.temporary.persist(&self.path)
         } else {
-            self.written.persist_noclobber(&self.path)
+            self.temporary.persist_noclobber(&self.path)
         };
-        persisted.map_err(|error| match error.error.kind() {
+        result.map_err(|error| match error.error.kind() {
             // Another process created it meanwhile.
             io::ErrorKind::AlreadyExists => Error::failed(exists(&self.path)),
             _ => cannot_write(&self.path, &error.error),

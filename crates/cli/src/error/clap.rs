@@ -13,7 +13,7 @@ use clap::{Command, Error};
 use super::{cannot_be_used_with, excerpt};
 use crate::args::squares;
 
-/// What people type, and how it is written here. The first one that the command has is suggested.
+/// Common mistakes, each with corrections. The first correction that the command accepts is suggested.
 const HABITS: &[(&str, &[&str])] = &[
     ("knight", &["tour"]),
     ("knights", &["tour"]),
@@ -34,19 +34,20 @@ const HABITS: &[(&str, &[&str])] = &[
     ("--start", &["--from"]),
 ];
 
-/// Returns how something that people type is written: nothing if the command has no such option;
-/// `None` if it is not in the table.
+/// Returns the correction of a common mistake; empty if the command has no such option, `None` if it
+/// is not in the table.
 fn habit(typed: &str, used: &Command) -> Option<Vec<String>> {
     let has = |option: &str| {
         let option = option.split([' ', '=']).next();
-        used.get_arguments().any(|it| it.get_long() == option)
+        used.get_arguments()
+            .any(|argument| argument.get_long() == option)
     };
     let in_group = format!("{} {typed}", used.get_name());
     let mut habits = HABITS.iter();
-    let (_, written) = habits.find(|habit| habit.0 == typed || habit.0 == in_group)?;
-    let mut written = written.iter().map(ToString::to_string);
-    let written = written.find(|written| written.strip_prefix("--").is_none_or(has));
-    Some(written.into_iter().collect())
+    let (_, corrections) = habits.find(|habit| habit.0 == typed || habit.0 == in_group)?;
+    let mut corrections = corrections.iter().map(ToString::to_string);
+    let correction = corrections.find(|option| option.strip_prefix("--").is_none_or(has));
+    Some(correction.into_iter().collect())
 }
 
 /// Returns the command for a board size without one.
@@ -55,8 +56,8 @@ fn board_command(typed: &str, group: &str) -> Option<String> {
         (Err(_), Err(_)) => return None,
         _ if group == "run" => format!("run plan {typed}"),
         (Ok(size), _) if group == "puzzle" => {
-            let is_made = !difficulties(size.get(), 1).is_empty();
-            return is_made.then(|| format!("queens puzzle new {size}"));
+            let is_possible = !difficulties(size.get(), 1).is_empty();
+            return is_possible.then(|| format!("queens puzzle new {size}"));
         }
         (Ok(size), _) if group == "tour" => format!("tour find {size}x{size}"),
         (Ok(size), _) => format!("queens solve {size}"),
@@ -67,14 +68,16 @@ fn board_command(typed: &str, group: &str) -> Option<String> {
 
 /// Returns the command with a board size that was typed as two numbers or behind an option.
 fn with_size(typed: &str, arguments: &[OsString], used: &Command) -> Option<String> {
-    let numbers = arguments.iter().filter_map(|it| it.to_str()?.parse().ok());
+    let numbers = arguments
+        .iter()
+        .filter_map(|word| word.to_str()?.parse().ok());
     let command = used.get_bin_name()?.strip_prefix("backrank ")?;
-    let takes_size = used.get_positionals().any(|it| {
-        let names = it.get_value_names().unwrap_or_default();
+    let takes_size = used.get_positionals().any(|argument| {
+        let names = argument.get_value_names().unwrap_or_default();
         let mut names = names.iter().flat_map(|name| name.split('|'));
         names.any(|name| ["N", "RxC"].contains(&name))
     });
-    let is_missing = typed.starts_with('<') && arguments.iter().any(|it| it == "-n");
+    let is_missing = typed.starts_with('<') && arguments.iter().any(|word| word == "-n");
     match numbers.collect::<Vec<u32>>()[..] {
         [rows, columns]
             if typed == columns.to_string() && command.starts_with("tour ") && takes_size =>
@@ -90,8 +93,8 @@ fn with_size(typed: &str, arguments: &[OsString], used: &Command) -> Option<Stri
     }
 }
 
-/// Returns the hint for squares without commas, or for something that people expect, and that is not
-/// there.
+/// Returns the hint for squares without commas, or for an option that people expect but that does not
+/// exist.
 fn other_hint(error: &Error, typed: &str, arguments: &[OsString]) -> Option<Message> {
     let words: Vec<_> = arguments.iter().filter_map(|word| word.to_str()).collect();
     let wrong = texts(error, ContextKind::InvalidValue).pop();
@@ -150,14 +153,16 @@ pub(crate) fn explain(
 /// Returns the option for a board file that was typed as a board size.
 fn board_file(error: &Error, typed: &str, used: &Command) -> Option<String> {
     let value = texts(error, ContextKind::InvalidValue).pop()?;
-    let takes_file = used.get_arguments().any(|it| it.get_id() == "board_file");
+    let takes_file = used
+        .get_arguments()
+        .any(|argument| argument.get_id() == "board_file");
     let is_size = takes_file && typed.starts_with('['); // [N], [RxC]
     let is_word = !value.contains(char::is_whitespace);
     (is_size && is_word && Path::new(&value).is_file()).then(|| format!("--board-file {value}"))
 }
 
-/// Returns what an unknown subcommand was meant to be: the command for a board size, or those with
-/// this name in other groups, such as `queens solve`.
+/// Returns the commands that an unknown subcommand may mean: the command for a board size, or the
+/// commands with this name in other groups, such as `queens solve`.
 fn other_command(error: &Error, used: &Command, program: &Command) -> Option<Vec<String>> {
     let name = &error.get(ContextKind::InvalidSubcommand)?.to_string();
     if let Some(command) = board_command(name, used.get_name()) {
@@ -197,7 +202,7 @@ fn sentence(error: &Error) -> Message {
                 values
             )
         }
-        ErrorKind::ValueValidation => refused(error, &argument, &value),
+        ErrorKind::ValueValidation => invalid_value(error, &argument, &value),
         ErrorKind::MissingRequiredArgument => {
             message!("missing argument '{argument}'", argument)
         }
@@ -225,7 +230,7 @@ fn sentence(error: &Error) -> Message {
 }
 
 /// Returns the message for a value that its parser rejected.
-fn refused(error: &Error, argument: &str, value: &str) -> Message {
+fn invalid_value(error: &Error, argument: &str, value: &str) -> Message {
     let Some(why) = error.source() else {
         return Message::verbatim(value);
     };

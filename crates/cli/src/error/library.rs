@@ -57,14 +57,14 @@ impl From<CountError> for Error {
             | CountError::Tours(TourCountError::TooWide { .. } | TourCountError::TooLong { .. }) => {
                 Self::usage(why)
             }
-            CountError::Stopped(_) => stopped(Exit::Interrupted, why),
+            CountError::Stopped(_) => stop_error(Exit::Interrupted, why),
             _ => Self::failed(why),
         }
     }
 }
 
-/// Returns the hint for what needs more memory than the limit allows: to raise it, or that the
-/// machine does not have that much. A quarter of its free memory is for other programs.
+/// Returns the hint for a command that needs more memory than the limit: raise the limit, if the
+/// machine has that much. A quarter of its free memory is for other programs.
 pub(crate) fn more_memory(needed_bytes: u64) -> Message {
     if has_free(needed_bytes) {
         return message!("raise the limit with --memory");
@@ -80,7 +80,7 @@ fn has_free(bytes: u64) -> bool {
 }
 
 /// Returns the error for a command that was interrupted or that stopped by itself.
-fn stopped(exit: Exit, why: Message) -> Error {
+fn stop_error(exit: Exit, why: Message) -> Error {
     if was_interrupted() {
         return Error::new(exit, why);
     }
@@ -113,7 +113,7 @@ impl From<RunError> for Error {
             }
             RunError::Impossible(_) => Self::usage(why),
             RunError::Stopped { .. } => {
-                stopped(Exit::Saved, why).hint(message!("run the same command again to resume"))
+                stop_error(Exit::Saved, why).hint(message!("run the same command again to resume"))
             }
             RunError::Count(error) => error.into(),
             _ => Self::failed(why),

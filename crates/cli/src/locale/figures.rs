@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_is_a_short_number_of_a_fitting_unit() {
+    fn a_time_is_a_short_number_in_a_suitable_unit() {
         for (seconds, text) in [
             (0.0, "0 s"),
             (0.000_012_34, "12.3 µs"),

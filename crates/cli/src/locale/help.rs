@@ -36,23 +36,25 @@ pub(crate) fn finish(rendered: String, lang: Lang) -> String {
         message!("[default:"),
         message!("[possible values:"),
     ];
-    let text = words.iter().fold(unbroken(&rendered), |text, word| {
-        text.replace(word.template(), &lang.translate(word))
-    });
+    let text = words
+        .iter()
+        .fold(move_line_breaks(&rendered), |text, word| {
+            text.replace(word.template(), &lang.translate(word))
+        });
     layout::decode(&text)
 }
 
 /// Moves a line break inside "[possible values:" to before it.
-fn unbroken(text: &str) -> String {
+fn move_line_breaks(text: &str) -> String {
     let mut parts = text.split("[possible");
-    let mut joined = parts.next().unwrap_or_default().to_owned();
+    let mut result = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let rest = part.trim_start();
         let gap = &part[..part.len() - rest.len()];
         let line_break = if gap.contains('\n') { gap } else { "" };
-        joined += &[line_break, "[possible ", rest].concat();
+        result += &[line_break, "[possible ", rest].concat();
     }
-    joined
+    result
 }
 
 fn translate_command(command: Command, lang: Lang) -> Command {
@@ -125,7 +127,7 @@ mod tests {
     #[test]
     fn line_breaks_inside_the_words_of_clap_are_moved() {
         assert_eq!(
-            unbroken("a [possible\n    values: b] [possible values: c]"),
+            move_line_breaks("a [possible\n    values: b] [possible values: c]"),
             "a \n    [possible values: b] [possible values: c]"
         );
     }
