@@ -1,4 +1,4 @@
-//! Draws the board: borders, names of files and ranks, and a sign on each square.
+//! Draws the board: borders, names of files and ranks, and a symbol on each square.
 
 use backrank_core::{Dims, Square};
 use ratatui::buffer::Buffer;
@@ -13,13 +13,13 @@ pub(super) struct Board {
     pub(super) drawing: Text<'static>,
     /// The number of columns left of the first square.
     pub(super) edge: u16,
-    /// The width of a sign in columns. There is one column for a bracket on each side,
+    /// The width of a symbol in columns. There is one column for a bracket on each side,
     /// which neighbours share.
     pub(super) width: u16,
 }
 
-/// A sign, its style, and its brackets: none, `[]` or `()`.
-pub(super) type Sign = (String, Style, &'static str);
+/// A symbol, its style, and its brackets: none, `[]` or `()`.
+pub(super) type Symbol = (String, Style, &'static str);
 
 /// Brackets for the square of the step.
 pub(super) const SQUARE: &str = "[]";
@@ -35,15 +35,15 @@ impl Board {
     }
 
     /// Draws the board at the top left of an area that is large enough.
-    pub(super) fn draw(&self, signs: impl Fn(Square) -> Sign, area: Rect, buffer: &mut Buffer) {
+    pub(super) fn draw(&self, symbols: impl Fn(Square) -> Symbol, area: Rect, buffer: &mut Buffer) {
         (&self.drawing).render(area, buffer);
         for square in self.dims.each_square() {
-            let (sign, style, around) = signs(square);
+            let (symbol, style, brackets) = symbols(square);
             let x = area.x + self.edge + square.column as u16 * (self.width + 1);
             let y = area.y + square.row as u16;
             let width = self.width.into();
-            buffer.set_string(x + 1, y, format!("{sign:>width$}"), style);
-            for (x, bracket) in [x, x + 1 + self.width].into_iter().zip(around.chars()) {
+            buffer.set_string(x + 1, y, format!("{symbol:>width$}"), style);
+            for (x, bracket) in [x, x + 1 + self.width].into_iter().zip(brackets.chars()) {
                 buffer.set_string(x, y, bracket.to_string(), style);
             }
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use backrank_core::Message;
 use ratatui::crossterm::event::KeyCode;
 
-use super::search::{Found, Search, Target};
+use super::search::{FoundStep, Search, Target};
 
 /// The available speeds, in steps per second.
 const SPEEDS: [u32; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000];
@@ -22,7 +22,7 @@ pub(super) struct Playback<'a> {
     pub(super) is_playing: bool,
     speed: usize,
     /// The time since the last step.
-    waited: Duration,
+    elapsed: Duration,
     pub(super) shows_help: bool,
     /// The message about the last key, cleared by the next key.
     pub(super) note: Option<Message>,
@@ -35,7 +35,7 @@ impl<'a> Playback<'a> {
             search,
             is_playing: false,
             speed: FIRST_SPEED,
-            waited: Duration::ZERO,
+            elapsed: Duration::ZERO,
             shows_help: false,
             note: None,
         }
@@ -61,7 +61,7 @@ impl<'a> Playback<'a> {
         let target = match key {
             KeyCode::Char(' ') => {
                 self.is_playing = !self.is_playing;
-                self.waited = Duration::ZERO;
+                self.elapsed = Duration::ZERO;
                 return (self.is_playing && self.is_last()).then_some(Target::Step(0));
             }
             KeyCode::Right => self.forward(1),
@@ -94,14 +94,14 @@ impl<'a> Playback<'a> {
     /// Returns the time until the next frame.
     pub(super) fn until_next(&self) -> Duration {
         if self.is_playing {
-            self.interval().saturating_sub(self.waited).max(FRAME)
+            self.interval().saturating_sub(self.elapsed).max(FRAME)
         } else {
             IDLE
         }
     }
 
     /// Shows a step that was found. Pauses at the last one.
-    pub(super) fn show(&mut self, found: Found) {
+    pub(super) fn show(&mut self, found: FoundStep) {
         self.search.show(found);
         self.is_playing &= !self.is_last();
     }
@@ -111,9 +111,9 @@ impl<'a> Playback<'a> {
         if !self.is_playing {
             return None;
         }
-        self.waited += time;
-        let steps = (self.waited.as_nanos() / self.interval().as_nanos()) as u32;
-        self.waited -= self.interval() * steps;
+        self.elapsed += time;
+        let steps = (self.elapsed.as_nanos() / self.interval().as_nanos()) as u32;
+        self.elapsed -= self.interval() * steps;
         (steps > 0).then(|| self.forward(steps.into()))
     }
 }

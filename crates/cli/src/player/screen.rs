@@ -27,7 +27,7 @@ const SENTENCES: u16 = 2;
 /// fit.
 const SPARE: u16 = 5;
 
-/// How to draw frames. Colours only repeat what the signs say.
+/// How to draw frames. Colours only repeat what the symbols show.
 #[derive(Clone, Copy)]
 pub(super) struct Screen {
     pub(super) lang: Lang,
@@ -35,8 +35,8 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// Draws a step. `searching` is the number of steps that a running search has taken.
-    pub(super) fn draw(self, frame: &mut Frame, playback: &Playback, searching: Option<u64>) {
+    /// Draws a step. `search_steps` is the number of steps that a running search has taken.
+    pub(super) fn draw(self, frame: &mut Frame, playback: &Playback, search_steps: Option<u64>) {
         let (area, search) = (frame.area(), &playback.search);
         let board = search.board();
         if let Err(error) = check(&board, (area.width, area.height)) {
@@ -46,12 +46,12 @@ impl Screen {
         }
         let line = |message: Message| Line::from(self.lang.say(message));
         let (size, (_, panel_rows)) = (board.size(), PANEL);
-        let least = size.1.max(panel_rows);
+        let min_rows = size.1.max(panel_rows);
         let rows = (area.height - TITLE - SENTENCES)
             .saturating_sub(SPARE)
-            .clamp(least, least.max(MAX_PANEL_ROWS));
-        let has_keys = area.height > TITLE + least + SENTENCES;
-        let [title, _, middle, _, below, legend, _, keys] = Layout::vertical([
+            .clamp(min_rows, min_rows.max(MAX_PANEL_ROWS));
+        let has_keys = area.height > TITLE + min_rows + SENTENCES;
+        let [title, _, middle, _, bottom, legend, _, keys] = Layout::vertical([
             Length(1),
             Max(1),
             Length(rows),
@@ -63,7 +63,7 @@ impl Screen {
         ])
         .areas(area);
         frame.render_widget(line(search.title()).bold(), title);
-        let mut status = line(status(playback, searching)).right_aligned();
+        let mut status = line(status(playback, search_steps)).right_aligned();
         if !has_keys {
             status.push_span("  ");
             status.push_span(self.lang.say(message!("? help")));
@@ -73,22 +73,22 @@ impl Screen {
             "q quit  ? help  space play/pause  left/right step  up/down speed  s solution"
         );
         frame.render_widget(line(short_keys).dim(), keys);
-        let signs = Text::from_iter(search.legend().map(line));
+        let symbols = Text::from_iter(search.legend().map(line));
         if playback.shows_help {
             let help = keys_help().map(line);
-            let help = Text::from_iter(help.into_iter().chain(signs));
+            let help = Text::from_iter(help.into_iter().chain(symbols));
             frame.render_widget(help, middle.union(legend));
             return;
         }
         let [left, panel] = Layout::horizontal([Length(size.0), Fill(1)])
             .spacing(GAP)
             .areas(middle);
-        board.draw(search.signs(), left, frame.buffer_mut());
+        board.draw(search.symbols(), left, frame.buffer_mut());
         let lines = search.panel(panel.width, self.lang);
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
         let sentences = Text::from_iter(search.sentences().map(line));
-        frame.render_widget(Paragraph::new(sentences).wrap(Wrap { trim: true }), below);
-        frame.render_widget(signs.dim(), legend);
+        frame.render_widget(Paragraph::new(sentences).wrap(Wrap { trim: true }), bottom);
+        frame.render_widget(symbols.dim(), legend);
         if !self.is_coloured {
             for cell in &mut frame.buffer_mut().content {
                 cell.set_fg(Color::Reset).set_bg(Color::Reset);
@@ -116,9 +116,9 @@ pub(super) fn check(board: &Board, (has_columns, has_rows): (u16, u16)) -> Resul
 }
 
 /// Returns the status: the message about the last key, or whether it plays and how fast.
-fn status(playback: &Playback, searching: Option<u64>) -> Message {
+fn status(playback: &Playback, search_steps: Option<u64>) -> Message {
     let n = playback.speed();
-    match (searching.map(thousands), &playback.note) {
+    match (search_steps.map(thousands), &playback.note) {
         (Some(step), _) => message!("searching: step {step} (Esc stops)", step),
         (_, Some(note)) => note.clone(),
         _ if playback.is_playing => message!("playing, {n|step|steps} a second", n),

@@ -1,6 +1,6 @@
 //! The search that is played: its steps in windows, and the position after each step.
 
-mod signs;
+mod symbols;
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use backrank_core::{Message, Square, message};
 use ratatui::style::Stylize;
 use ratatui::text::Line;
 
-use super::board::{Board, Sign};
+use super::board::{Board, Symbol};
 use crate::error::Result;
 use crate::locale::Lang;
 use crate::locale::figures::thousands;
@@ -27,7 +27,7 @@ pub(super) enum Target {
 }
 
 /// A step, and the window around it unless that is the current window.
-pub(super) type Found = (u64, Option<Window>);
+pub(super) type FoundStep = (u64, Option<Window>);
 
 /// The number of steps in a window. Half of them precede the step that it was built for.
 pub(super) const WINDOW_STEPS: usize = 2_000;
@@ -77,13 +77,13 @@ impl<'a> Search<'a> {
         self.window.first + self.done as u64
     }
 
-    /// Finds a step. Returns `None` if it does not exist or `look` stops the search; `look` is
+    /// Finds a step. Returns `None` if it does not exist or `check_stop` stops the search; it is
     /// called at each step.
     pub(super) fn find(
         &self,
         target: Target,
-        look: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<Option<Found>> {
+        check_stop: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Option<FoundStep>> {
         let Window { first, events, .. } = &self.window;
         let is_solution = |event: &Event| matches!(event.step, Step::Solution { .. });
         let step = match target {
@@ -91,7 +91,7 @@ impl<'a> Search<'a> {
             Target::NextSolution => match events[self.done..].iter().position(is_solution) {
                 Some(before) => Some(self.step() + before as u64 + 1),
                 None if self.total == Some(first + events.len() as u64) => None,
-                None => self.replay.solution_after(self.step(), &mut *look)?,
+                None => self.replay.solution_after(self.step(), &mut *check_stop)?,
             },
         };
         let Some(mut step) = step else {
@@ -104,8 +104,10 @@ impl<'a> Search<'a> {
             return Ok(Some((step, None)));
         }
         loop {
-            let skipped = step.saturating_sub(self.window_steps as u64 / 2);
-            let window = self.replay.window(skipped, self.window_steps, &mut *look)?;
+            let first = step.saturating_sub(self.window_steps as u64 / 2);
+            let window = self
+                .replay
+                .window(first, self.window_steps, &mut *check_stop)?;
             match end(&window) {
                 // The search has fewer steps: go to the last one.
                 Some(end) if end < step => step = end,
@@ -116,7 +118,7 @@ impl<'a> Search<'a> {
     }
 
     /// Moves to a step that was found.
-    pub(super) fn show(&mut self, (step, window): Found) {
+    pub(super) fn show(&mut self, (step, window): FoundStep) {
         if let Some(window) = window {
             self.total = self.total.or(end(&window));
             self.window = window;
@@ -125,7 +127,7 @@ impl<'a> Search<'a> {
     }
 
     pub(super) fn board(&self) -> Board {
-        signs::board(self.replay)
+        symbols::board(self.replay)
     }
 
     pub(super) fn title(&self) -> Message {
@@ -157,7 +159,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Explains the signs on the board.
+    /// Explains the symbols on the board.
     pub(super) fn legend(&self) -> [Message; 2] {
         match self.replay {
             Replay::Queens(..) => [
@@ -173,10 +175,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Returns the sign of each square.
-    pub(super) fn signs(&self) -> impl Fn(Square) -> Sign {
+    /// Returns the symbol of each square.
+    pub(super) fn symbols(&self) -> impl Fn(Square) -> Symbol {
         let (event, squares) = (self.event(), self.squares());
-        move |square| signs::sign(self.replay, event, &squares, square)
+        move |square| symbols::symbol(self.replay, event, &squares, square)
     }
 
     /// Returns the counters of the search and the algorithm's data structure.
@@ -217,9 +219,9 @@ impl<'a> Search<'a> {
     /// Describes the step and, at the last step, how the search ended.
     pub(super) fn sentences(&self) -> [Message; 2] {
         let end = if self.total == Some(self.step()) {
-            let found = self.event().map_or(0, |event| event.counts.solutions);
+            let solutions = self.event().map_or(0, |event| event.counts.solutions);
             let tours = matches!(self.replay, Replay::Tours(..));
-            complete(self.step(), found, tours)
+            complete(self.step(), solutions, tours)
         } else {
             message!("")
         };

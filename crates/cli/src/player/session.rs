@@ -55,21 +55,21 @@ where
     Error: From<B::Error>,
 {
     let (mut steps, mut last_check) = (0_u64, Instant::now());
-    let mut pressed = Ok(None);
+    let mut key = Ok(None);
     let found = playback.search.find(target, &mut || {
         steps += 1;
         if !steps.is_multiple_of(STEPS_BETWEEN_CHECKS) || last_check.elapsed() < CHECK_INTERVAL {
             return ControlFlow::Continue(());
         }
         last_check = Instant::now();
-        let drawn = terminal.draw(|frame| screen.draw(frame, playback, Some(steps)));
-        pressed = drawn.and_then(|()| terminal.key(Duration::ZERO));
-        match pressed {
+        let result = terminal.draw(|frame| screen.draw(frame, playback, Some(steps)));
+        key = result.and_then(|()| terminal.key(Duration::ZERO));
+        match key {
             Err(_) | Ok(Some(KeyCode::Esc | KeyCode::Char('q'))) => ControlFlow::Break(()),
             Ok(_) => ControlFlow::Continue(()),
         }
     })?;
-    match (pressed?, found) {
+    match (key?, found) {
         (Some(KeyCode::Char('q')), _) => return Ok(ControlFlow::Break(())),
         (Some(KeyCode::Esc), _) => {
             playback.is_playing = false;

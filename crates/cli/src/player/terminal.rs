@@ -35,7 +35,7 @@ pub(super) fn size() -> io::Result<(u16, u16)> {
 
 /// A terminal for the player: a surface to draw on and a source of input events.
 pub(super) struct Terminal<'a, B: Backend> {
-    pub(super) drawn: ratatui::Terminal<B>,
+    pub(super) surface: ratatui::Terminal<B>,
     pub(super) events: Receiver<io::Result<Event>>,
     /// Cancelled by an interrupt that is not a key press, such as a signal.
     pub(super) token: &'a CancelToken,
@@ -55,18 +55,18 @@ pub(super) fn on_terminal(
     // not even Ctrl-C, but a signal still ends the player.
     let listen = move || while sender.send(event::read()).is_ok() {};
     thread::Builder::new().spawn(listen)?;
-    let drawn = ratatui::try_init()?;
+    let surface = ratatui::try_init()?;
     let mut terminal = Terminal {
-        drawn,
+        surface,
         events,
         token,
     };
-    let played = play(&mut terminal);
+    let result = play(&mut terminal);
     if ratatui::try_restore().is_err() {
         // The terminal is gone: dropping the value would report that to it, and panic.
         mem::forget(terminal);
     }
-    played
+    result
 }
 
 impl<B: Backend> Terminal<'_, B>
@@ -74,7 +74,7 @@ where
     Error: From<B::Error>,
 {
     pub(super) fn draw(&mut self, picture: impl FnOnce(&mut Frame)) -> Result {
-        self.drawn.draw(picture)?;
+        self.surface.draw(picture)?;
         Ok(())
     }
 
@@ -95,7 +95,7 @@ where
                     reason = why.to_string()
                 ))
             })?;
-            let key = event.as_ref().and_then(pressed);
+            let key = event.as_ref().and_then(key_code);
             if self.token.is_cancelled() || key == Some(KeyCode::Null) {
                 return Err(Error::Silent(Exit::Interrupted));
             }
@@ -108,7 +108,7 @@ where
 }
 
 /// Returns the key of a press or a repeat, letters in lower case; `Null` for Ctrl-C.
-pub(super) fn pressed(event: &Event) -> Option<KeyCode> {
+pub(super) fn key_code(event: &Event) -> Option<KeyCode> {
     let key = event.as_key_event().filter(|key| !key.is_release())?;
     let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {

@@ -22,7 +22,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Span;
 
 use super::search::Target;
-use super::terminal::{Terminal, pressed};
+use super::terminal::{Terminal, key_code};
 use super::*;
 use crate::error::Exit;
 use crate::locale::Lang;
@@ -87,7 +87,7 @@ fn board(playback: &Playback) -> String {
     let board = playback.search.board();
     let (columns, rows) = board.size();
     let mut buffer = Buffer::empty(Rect::new(0, 0, columns + 1, rows));
-    board.draw(playback.search.signs(), buffer.area, &mut buffer);
+    board.draw(playback.search.symbols(), buffer.area, &mut buffer);
     text_of(&buffer)
 }
 
@@ -180,12 +180,12 @@ fn play(n: usize, keys: &[KeyCode]) -> (Result<(), Error>, u64, String) {
     drop(sender);
     let mut playback = at(row_array(n), 0);
     let mut terminal = Terminal {
-        drawn: ratatui::Terminal::new(TestBackend::new(80, 24)).unwrap(),
+        surface: ratatui::Terminal::new(TestBackend::new(80, 24)).unwrap(),
         events,
         token: &CancelToken::default(),
     };
     let ended = session::run(&mut playback, SCREEN, &mut terminal);
-    let picture = text_of(terminal.drawn.backend().buffer());
+    let picture = text_of(terminal.surface.backend().buffer());
     (ended, playback.search.step(), picture)
 }
 
@@ -226,7 +226,7 @@ fn a_user_jumps_far_ahead_and_quits() {
 #[test]
 fn keys_count_when_pressed_and_held() {
     let key = |code, modifiers, kind| {
-        pressed(&Event::Key(KeyEvent::new_with_kind(code, modifiers, kind)))
+        key_code(&Event::Key(KeyEvent::new_with_kind(code, modifiers, kind)))
     };
     let (none, control) = (KeyModifiers::NONE, KeyModifiers::CONTROL);
     let (press, held) = (KeyEventKind::Press, KeyEventKind::Repeat);

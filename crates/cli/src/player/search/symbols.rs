@@ -1,4 +1,4 @@
-//! The sign on each square of the board.
+//! The symbol on each square of the board.
 
 use backrank_core::internal::render::AttackedBoard;
 use backrank_core::internal::replay::{Event, Replay};
@@ -10,7 +10,7 @@ use backrank_core::{ColumnName, Square};
 use ratatui::style::Style;
 use ratatui::text::Text;
 
-use crate::player::board::{Board, ROUND, SQUARE, Sign};
+use crate::player::board::{Board, ROUND, SQUARE, Symbol};
 
 const PLAIN: Style = Style::new();
 const QUIET: Style = PLAIN.dim();
@@ -41,18 +41,18 @@ pub(super) fn board(replay: &Replay) -> Board {
     }
 }
 
-/// Returns the sign of a square after a step. `squares` are occupied after the step.
-pub(super) fn sign(
+/// Returns the symbol of a square after a step. `squares` are occupied after the step.
+pub(super) fn symbol(
     replay: &Replay,
     event: Option<&Event>,
     squares: &[Square],
     square: Square,
-) -> Sign {
+) -> Symbol {
     let attack = event.and_then(Event::attack);
     let step = event.map(|event| event.step);
     let is_of_step = step.and_then(Step::square) == Some(square);
     let visit = squares.iter().position(|visited| *visited == square);
-    let (sign, style) = match replay {
+    let (symbol, style) = match replay {
         Replay::Queens(problem, _) => match (step, attack) {
             _ if visit.is_some() => ("Q".into(), PIECE),
             (Some(Step::Reject { .. }), _) if is_of_step => ("x".into(), BAD),
@@ -62,7 +62,7 @@ pub(super) fn sign(
             _ => match AttackedBoard::new(problem, squares).sign(square) {
                 'Q' => ("q".into(), PIECE),
                 '-' => ("-".into(), QUIET),
-                sign => (sign.into(), PLAIN),
+                symbol => (symbol.into(), PLAIN),
             },
         },
         Replay::Tours(problem, _) => match visit {
@@ -79,7 +79,7 @@ pub(super) fn sign(
         },
     };
     let is_knight = matches!(replay, Replay::Tours(..)) && squares.last() == Some(&square);
-    let (style, around) = match step {
+    let (style, brackets) = match step {
         Some(Step::Place { .. }) if is_of_step => (PIECE.green(), SQUARE),
         Some(Step::Remove { .. }) if is_of_step => (PIECE.yellow(), SQUARE),
         Some(Step::Reject { .. }) if is_of_step => (BAD, SQUARE),
@@ -88,10 +88,10 @@ pub(super) fn sign(
         _ if is_knight => (PIECE, ROUND),
         _ => (style, ""),
     };
-    (sign, style, around)
+    (symbol, style, brackets)
 }
 
-/// Returns the sign for a line of attack, in the direction that it has on the board.
+/// Returns the symbol for a line of attack, in the direction that it has on the board.
 fn line(line: Along) -> &'static str {
     match line {
         Along::Row => "=",
