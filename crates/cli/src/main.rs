@@ -9,7 +9,7 @@ mod cli;
 mod commands;
 mod console;
 mod error;
-mod forms;
+mod formats;
 mod input;
 mod interrupt;
 mod locale;

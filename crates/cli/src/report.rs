@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::console::Console;
 use crate::error::{Result, excerpt};
-use crate::forms::json::write_json;
+use crate::formats::json::write_json;
 
 /// An output format. Each command lists the formats it supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

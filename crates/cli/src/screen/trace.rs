@@ -13,8 +13,8 @@ use serde::Serialize;
 
 use crate::console::{Console, paint};
 use crate::error::Result;
-use crate::forms::json::{JsonDocument, JsonLines};
-use crate::forms::{Exporter, Listing};
+use crate::formats::json::{JsonDocument, JsonLines};
+use crate::formats::{Exporter, Listing};
 use crate::locale::Lang;
 use crate::report::Format;
 use crate::screen::structure::short_lines;

@@ -9,9 +9,9 @@ use crate::console::{self, Console, paint};
 use backrank_core::{Message, message};
 use serde::Serialize;
 
-use crate::forms::Exporter;
-use crate::forms::json::JsonDocument;
-use crate::forms::svg::QueensSheet;
+use crate::formats::Exporter;
+use crate::formats::json::JsonDocument;
+use crate::formats::svg::QueensSheet;
 
 /// The verdict on a board: `Ok` describes the board, `Err` says what is wrong.
 pub(crate) type Verdict = Result<Message, Message>;

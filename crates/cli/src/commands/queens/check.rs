@@ -15,7 +15,7 @@ use crate::args::queens_rules::RulesArguments;
 use crate::commands::queens::too_large;
 use crate::console::Console;
 use crate::error::{Error, Result};
-use crate::forms::json::JsonDocument;
+use crate::formats::json::JsonDocument;
 use crate::input::Input;
 use crate::report::{Command, Format};
 use crate::screen::verdicts::{Verdicts, check_picture};

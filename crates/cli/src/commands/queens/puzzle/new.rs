@@ -16,7 +16,7 @@ use crate::args::{named, numbers};
 use crate::commands::seed_note;
 use crate::console::Console;
 use crate::error::{Error, Result};
-use crate::forms::svg::QueensSheet;
+use crate::formats::svg::QueensSheet;
 use crate::report::{Command, Format, Report};
 use crate::screen::sheet::{PrintedBoard, diagrams, write_pages};
 

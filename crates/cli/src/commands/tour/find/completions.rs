@@ -9,8 +9,8 @@ use super::Arguments;
 use crate::commands::tour::{SearchHead, completions, squares_with};
 use crate::console::Console;
 use crate::error::Result;
-use crate::forms::boards::FoundTour;
-use crate::forms::{Lister, Listing};
+use crate::formats::boards::FoundTour;
+use crate::formats::{Lister, Listing};
 use crate::progress;
 use crate::report::Format;
 
