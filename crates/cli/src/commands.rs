@@ -14,7 +14,7 @@ use clap::Subcommand;
 
 use crate::console::Console;
 use crate::error::Result;
-use crate::report::Printed;
+use crate::report::WithFormat;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -27,7 +27,7 @@ pub(crate) enum Command {
     /// Split a long count across processes and machines
     #[command(subcommand)]
     Run(run::Command),
-    Algorithms(Printed<algorithms::Arguments>),
+    Algorithms(WithFormat<algorithms::Arguments>),
     Completions(completions::Arguments),
     Manual(manual::Arguments),
     Help(help::Arguments),

@@ -24,7 +24,7 @@ pub(crate) trait Exporter<T> {
     fn item(&mut self, out: &mut dyn Write, number: u64, item: &T) -> io::Result<()>;
 
     /// Writes what follows the last item. `is_complete` is true if there are no other items.
-    fn end(&mut self, _out: &mut dyn Write, _shown: u64, _is_complete: bool) -> io::Result<()> {
+    fn end(&mut self, _out: &mut dyn Write, _count: u64, _is_complete: bool) -> io::Result<()> {
         Ok(())
     }
 }
@@ -41,7 +41,7 @@ pub(crate) struct Listing<'a, T> {
     exporter: Box<dyn Exporter<T> + 'a>,
     out: &'a mut dyn Write,
     limit: u64,
-    shown: u64,
+    count: u64,
     error: Option<io::Error>,
     /// The time of the last flush.
     flushed: Instant,
@@ -49,7 +49,7 @@ pub(crate) struct Listing<'a, T> {
 
 /// The number of items that are flushed at once, because a search may find some and then nothing
 /// for hours.
-const SHOWN_AT_ONCE: u64 = 1000;
+const FLUSHED_AT_ONCE: u64 = 1000;
 
 /// Later items that follow within this time stay in the buffer until the next item.
 const MAX_WAIT: Duration = Duration::from_millis(1);
@@ -66,7 +66,7 @@ impl<'a, T> Listing<'a, T> {
             exporter,
             out,
             limit,
-            shown: 0,
+            count: 0,
             error: None,
             flushed: Instant::now(),
         })
@@ -74,9 +74,9 @@ impl<'a, T> Listing<'a, T> {
 
     /// Writes an item. Breaks at the limit, or if the output fails.
     pub(crate) fn item(&mut self, item: &T) -> ControlFlow<()> {
-        self.shown += 1;
-        let written = self.exporter.item(self.out, self.shown, item);
-        self.error = written.and_then(|()| self.flush_in_time()).err();
+        self.count += 1;
+        let result = self.exporter.item(self.out, self.count, item);
+        self.error = result.and_then(|()| self.flush_in_time()).err();
         if self.error.is_some() || self.reached_limit() {
             ControlFlow::Break(())
         } else {
@@ -85,7 +85,7 @@ impl<'a, T> Listing<'a, T> {
     }
 
     fn flush_in_time(&mut self) -> io::Result<()> {
-        if self.shown <= SHOWN_AT_ONCE || self.flushed.elapsed() > MAX_WAIT {
+        if self.count <= FLUSHED_AT_ONCE || self.flushed.elapsed() > MAX_WAIT {
             self.out.flush()?;
             self.flushed = Instant::now();
         }
@@ -93,13 +93,13 @@ impl<'a, T> Listing<'a, T> {
     }
 
     /// Returns the number of items written.
-    pub(crate) fn shown(&self) -> u64 {
-        self.shown
+    pub(crate) fn count(&self) -> u64 {
+        self.count
     }
 
     /// Returns true if the limit is reached.
     pub(crate) fn reached_limit(&self) -> bool {
-        self.shown == self.limit
+        self.count == self.limit
     }
 
     /// Returns the first output error, if any.
@@ -114,21 +114,21 @@ impl<'a, T> Listing<'a, T> {
 
     /// Ends the list; `is_complete` is true if there are no other items.
     pub(crate) fn end(mut self, is_complete: bool) -> io::Result<()> {
-        self.exporter.end(self.out, self.shown, is_complete)?;
+        self.exporter.end(self.out, self.count, is_complete)?;
         self.out.flush()
     }
 }
 
-/// A probe that writes each solution of a search, converted by `form`.
+/// A probe that writes each solution of a search, converted by `convert`.
 pub(crate) struct Lister<'a, 'l, T, F> {
     pub(crate) listing: &'a mut Listing<'l, T>,
     pub(crate) activity: &'a Activity,
-    pub(crate) form: F,
+    pub(crate) convert: F,
 }
 
 impl<S, T, F: FnMut(&S) -> T> Probe<S> for Lister<'_, '_, T, F> {
     fn solution(&mut self, solution: &S) -> ControlFlow<()> {
-        let item = (self.form)(solution);
+        let item = (self.convert)(solution);
         self.activity.before_print();
         self.listing.item(&item)
     }

@@ -125,7 +125,7 @@ pub(crate) const GLOBAL: &str = "Global options";
 // A command and its output options. `command` is the last field, so its doc comment becomes the help.
 // A doc comment here would replace it.
 #[derive(Args, Debug)]
-pub(crate) struct Printed<C: Command> {
+pub(crate) struct WithFormat<C: Command> {
     /// Output format [default: by the extension of --out, or else the first of these]
     #[arg(short, long, display_order = LAST - 1, value_parser = formats(C::FORMATS))]
     format: Option<Format>,
@@ -159,18 +159,18 @@ fn formats(formats: &'static [Format]) -> impl TypedValueParser<Value = Format> 
     })
 }
 
-impl<C: Command> Printed<C> {
+impl<C: Command> WithFormat<C> {
     /// Runs the command and prints its report.
     pub(crate) fn run(&self, console: &mut Console) -> Result {
         self.output.open(console)?;
         let extension = self.output.file().and_then(Path::extension);
         let extension = excerpt(extension.unwrap_or_default()).to_lowercase();
-        let named = Format::from_str(&extension, false).ok();
-        let is_format = named.is_some() || ["csv", "png"].contains(&&*extension);
-        let named = named.filter(|format| C::FORMATS.contains(format));
-        let chosen = self.format.or(named);
-        let format = chosen.unwrap_or(C::FORMATS[0]);
-        if chosen.is_none() && is_format {
+        let by_extension = Format::from_str(&extension, false).ok();
+        let is_format = by_extension.is_some() || ["csv", "png"].contains(&&*extension);
+        let by_extension = by_extension.filter(|format| C::FORMATS.contains(format));
+        let choice = self.format.or(by_extension);
+        let format = choice.unwrap_or(C::FORMATS[0]);
+        if choice.is_none() && is_format {
             console.note(message!(
                 "'{extension}' is not a format of this command: writing {format}",
                 extension,

@@ -18,18 +18,18 @@ use serde::Serialize;
 
 use crate::console::Console;
 use crate::error::Result;
-use crate::report::Printed;
+use crate::report::WithFormat;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    Solve(Printed<solve::Arguments>),
-    Find(Printed<find::Arguments>),
-    Count(Printed<count::Arguments>),
-    Estimate(Printed<estimate::Arguments>),
-    Trace(Printed<trace::Arguments>),
-    Profile(Printed<profile::Arguments>),
-    Compare(Printed<compare::Arguments>),
-    Check(Printed<check::Arguments>),
+    Solve(WithFormat<solve::Arguments>),
+    Find(WithFormat<find::Arguments>),
+    Count(WithFormat<count::Arguments>),
+    Estimate(WithFormat<estimate::Arguments>),
+    Trace(WithFormat<trace::Arguments>),
+    Profile(WithFormat<profile::Arguments>),
+    Compare(WithFormat<compare::Arguments>),
+    Check(WithFormat<check::Arguments>),
     /// The coloured puzzle: one queen in each row, column and region, none touching another
     #[command(subcommand)]
     Puzzle(puzzle::Command),

@@ -21,15 +21,15 @@ use clap::Subcommand;
 use crate::console::Console;
 use crate::error::{Error, Exit, Result};
 use crate::locale::Lang;
-use crate::report::Printed;
+use crate::report::WithFormat;
 use crate::{console, progress};
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Plan(plan::Arguments),
     Shard(shard::Arguments),
-    Merge(Printed<merge::Arguments>),
-    Status(Printed<status::Arguments>),
+    Merge(WithFormat<merge::Arguments>),
+    Status(WithFormat<status::Arguments>),
     Submit(submit::Arguments),
 }
 
@@ -57,8 +57,8 @@ pub(crate) fn count_in(
     let folder = Folder::create(path, plan)?;
     let _lock = folder.lock()?;
     let all_shards: Vec<usize> = (0..plan.shards()).collect();
-    let wanted = (shards, &all_shards[..]);
-    count_shards(&folder, wanted, checkpoint, false, files, executor, lang)?;
+    let requested = (shards, &all_shards[..]);
+    count_shards(&folder, requested, checkpoint, false, files, executor, lang)?;
     let folder_check = FolderCheck::new(&folder, plan)?;
     for damaged in &folder_check.damaged {
         console::note(lang.say(damaged));
@@ -73,7 +73,7 @@ pub(crate) fn count_in(
 /// Counts shards, and prints warnings and the progress.
 fn count_shards(
     folder: &Folder,
-    (shards, wanted): (&Shards<'_>, &[usize]),
+    (shards, requested): (&Shards<'_>, &[usize]),
     checkpoint: Duration,
     again: bool,
     files: Option<&LayerFiles>,
@@ -87,7 +87,7 @@ fn count_shards(
     options.store = files.map(|files| files as &dyn Store);
     options.on_warning = &on_warning;
     let counted = progress::watch(executor, lang, |executor| {
-        shards.count(wanted, folder, options, executor)
+        shards.count(requested, folder, options, executor)
     });
     counted.map_err(|error| with_files(error, files))
 }

@@ -15,15 +15,15 @@ use serde::Serialize;
 
 use crate::console::Console;
 use crate::error::{Error, Result};
-use crate::report::Printed;
+use crate::report::WithFormat;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Find(Printed<find::Arguments>),
-    Count(Printed<count::Arguments>),
-    Trace(Printed<trace::Arguments>),
-    Compare(Printed<compare::Arguments>),
-    Check(Printed<check::Arguments>),
+    Find(WithFormat<find::Arguments>),
+    Count(WithFormat<count::Arguments>),
+    Trace(WithFormat<trace::Arguments>),
+    Compare(WithFormat<compare::Arguments>),
+    Check(WithFormat<check::Arguments>),
 }
 
 impl Command {
@@ -93,7 +93,7 @@ impl SearchHead {
 /// Returns the squares of a board file with this number, or the mark of blocked squares.
 fn squares_with(start: &TourStart, number: u32) -> impl Iterator<Item = Square> {
     let squares = start.dims.each_square().zip(&start.numbers);
-    squares.filter_map(move |(square, found)| (*found == number).then_some(square))
+    squares.filter_map(move |(square, other)| (*other == number).then_some(square))
 }
 
 /// Returns the completions of a board, and prints notes on how it was read.

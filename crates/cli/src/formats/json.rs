@@ -51,8 +51,8 @@ impl<T: Serialize, H: Serialize> Exporter<T> for JsonDocument<H> {
         )?)
     }
 
-    fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
-        writeln!(out, "],\"shown\":{shown},\"complete\":{is_complete}}}")
+    fn end(&mut self, out: &mut dyn Write, count: u64, is_complete: bool) -> io::Result<()> {
+        writeln!(out, "],\"shown\":{count},\"complete\":{is_complete}}}")
     }
 }
 

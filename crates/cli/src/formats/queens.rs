@@ -44,16 +44,16 @@ impl Exporter<FoundSolution> for Boards {
     }
 
     /// Prints the total, if the list is complete.
-    fn end(&mut self, out: &mut dyn Write, shown: u64, is_complete: bool) -> io::Result<()> {
+    fn end(&mut self, out: &mut dyn Write, count: u64, is_complete: bool) -> io::Result<()> {
         let total = match self.style {
             _ if !is_complete => return Ok(()),
-            Style::Pairs => message!("{n} solutions found.", n = shown),
+            Style::Pairs => message!("{n} solutions found.", n = count),
             Style::Stars | Style::Algebraic | Style::Columns => return Ok(()),
             _ if self.fundamental => message!(
                 "{n|fundamental arrangement|fundamental arrangements}",
-                n = shown
+                n = count
             ),
-            _ => message!("{n|arrangement|different arrangements}", n = shown),
+            _ => message!("{n|arrangement|different arrangements}", n = count),
         };
         writeln!(out, "{}", self.lang.translate(&total))
     }

@@ -12,7 +12,7 @@ use crate::locale::Lang;
 /// A sheet of boards in SVG, written at the end. A single board has no number.
 pub(crate) struct QueensSheet {
     pub(crate) lang: Lang,
-    pub(crate) found: Vec<FoundSolution>,
+    pub(crate) solutions: Vec<FoundSolution>,
 }
 
 impl QueensSheet {
@@ -23,7 +23,7 @@ impl QueensSheet {
         let solution = &found.solution;
         let diagram = Diagram::queens(solution.order().dims(), solution.squares());
         let caption = match found.orbit {
-            None if self.found.len() == 1 => return diagram,
+            None if self.solutions.len() == 1 => return diagram,
             None => number.to_string(),
             Some(orbit) => {
                 let caption = message!("{number} (orbit of {orbit})", number, orbit);
@@ -36,13 +36,13 @@ impl QueensSheet {
 
 impl Exporter<FoundSolution> for QueensSheet {
     fn item(&mut self, _: &mut dyn Write, _: u64, found: &FoundSolution) -> io::Result<()> {
-        self.found.push(found.clone());
+        self.solutions.push(found.clone());
         Ok(())
     }
 
     fn end(&mut self, out: &mut dyn Write, _: u64, _: bool) -> io::Result<()> {
         let boards: Vec<_> = (1..)
-            .zip(&self.found)
+            .zip(&self.solutions)
             .map(|(number, found)| self.diagram(number, found))
             .collect();
         if boards.is_empty() {

@@ -20,8 +20,10 @@ use serde_json::json;
 fn visited(tour: TourText) -> (Vec<Square>, Vec<Square>, Option<Kind>) {
     let dims = tour.ground.dims;
     let all = |numbers: &[u32], number| {
-        let places = (0..).zip(numbers).filter(|(_, other)| **other == number);
-        places.map(|(at, _)| dims.square_at(at)).collect::<Vec<_>>()
+        let squares = (0..).zip(numbers).filter(|(_, other)| **other == number);
+        squares
+            .map(|(at, _)| dims.square_at(at))
+            .collect::<Vec<_>>()
     };
     let (blocked, squares) = match tour.visits {
         Visits::Numbers(numbers) => {
@@ -51,7 +53,7 @@ fn kind(dims: Dims, blocked: &[Square], squares: &[Square]) -> Option<Kind> {
     let is_tour = squares.len() as u64 == free
         && squares
             .iter()
-            .all(|it| dims.contains(*it) && seen.insert(it))
+            .all(|square| dims.contains(*square) && seen.insert(square))
         && squares.windows(2).all(|step| is_move(step[0], step[1]));
     let (first, last) = (squares.first()?, squares.last()?);
     let closes = squares.len() > 2 && is_move(*first, *last);
@@ -67,13 +69,15 @@ fn puzzles(text: &str) -> Result<Vec<PuzzleText>, TestCaseError> {
 fn regions_of(n: usize, seed: u64, is_complete: bool) -> Vec<String> {
     let mut random = Random::new(seed);
     // Not W to Z: a row with W may look like a notation.
-    let mut signs: Vec<char> = ('A'..='V').chain('0'..='9').collect();
-    random.shuffle(&mut signs);
+    let mut characters: Vec<char> = ('A'..='V').chain('0'..='9').collect();
+    random.shuffle(&mut characters);
     // A board with a single Q would be read as a queen of the board above.
-    if n == 1 && signs[0] == 'Q' {
-        signs.swap(0, 1);
+    if n == 1 && characters[0] == 'Q' {
+        characters.swap(0, 1);
     }
-    let mut board: Vec<_> = (0..n * n).map(|at| signs[(at / n).max(at % n)]).collect();
+    let mut board: Vec<_> = (0..n * n)
+        .map(|at| characters[(at / n).max(at % n)])
+        .collect();
     if !is_complete {
         random.shuffle(&mut board);
     }
@@ -82,14 +86,14 @@ fn regions_of(n: usize, seed: u64, is_complete: bool) -> Vec<String> {
 
 /// Returns the region of each square, numbered by first appearance.
 fn parts(regions: &Regions) -> Vec<usize> {
-    let mut met = Vec::new();
+    let mut seen = Vec::new();
     let number = |square| {
         let region = regions.region(square);
-        met.iter()
+        seen.iter()
             .position(|other| *other == region)
             .unwrap_or_else(|| {
-                met.push(region);
-                met.len() - 1
+                seen.push(region);
+                seen.len() - 1
             })
     };
     regions.squares().map(number).collect()
@@ -166,8 +170,8 @@ proptest! {
             0 => Mark::Queen(square),
             _ => Mark::Cross(square),
         }).collect();
-        let sign = |mark: &Mark| if let Mark::Queen(_) = mark { 'Q' } else { 'x' };
-        let drawn: Vec<String> = marks.chunks(n).map(|row| row.iter().map(sign).collect()).collect();
+        let character = |mark: &Mark| if let Mark::Queen(_) = mark { 'Q' } else { 'x' };
+        let drawn: Vec<String> = marks.chunks(n).map(|row| row.iter().map(character).collect()).collect();
         let read = puzzles(&format!("{regions}\n\n{regions}\n{}\n", drawn.join("\n")))?;
         prop_assert_eq!(read.len(), 2);
         prop_assert!(read[0].below.is_empty());
@@ -176,9 +180,9 @@ proptest! {
 }
 
 /// Changes bytes of the program's pinned outputs and truncates them. Each result is rejected, or
-/// read and, if it is a tour, judged as by an independent check.
+/// read and, if it is a tour, checked as by an independent checker.
 #[test]
-fn changed_texts_are_refused_or_judged_rightly() {
+fn changed_texts_are_rejected_or_checked_correctly() {
     let mut random = Random::new(1);
     let mut read = [0; 3];
     for text in printed() {
@@ -186,11 +190,14 @@ fn changed_texts_are_refused_or_judged_rightly() {
             let mut text = text.clone().into_bytes();
             for _ in 0..random.below(3) {
                 let at = random.below(text.len() as u64 + 1) as usize;
-                let sign = b"0123456789abQx.#,;:{}[]\"\n \xff"[random.below(27) as usize];
+                let character = b"0123456789abQx.#,;:{}[]\"\n \xff"[random.below(27) as usize];
                 match random.below(3) {
                     0 => text.truncate(at),
-                    1 => text.insert(at, sign),
-                    _ => text.get_mut(at).into_iter().for_each(|byte| *byte = sign),
+                    1 => text.insert(at, character),
+                    _ => text
+                        .get_mut(at)
+                        .into_iter()
+                        .for_each(|byte| *byte = character),
                 }
             }
             let shown = text.escape_ascii();
@@ -199,9 +206,9 @@ fn changed_texts_are_refused_or_judged_rightly() {
             let dims = Dims::new(3, 4).ok();
             for tour in read_tours(&lossy, dims).into_iter().flatten() {
                 let dims = tour.ground.dims;
-                let (blocked, squares, judged) = visited(tour);
-                assert_eq!(judged, kind(dims, &blocked, &squares), "{shown}");
-                read[usize::from(judged.is_some()) + 1] += 1;
+                let (blocked, squares, found) = visited(tour);
+                assert_eq!(found, kind(dims, &blocked, &squares), "{shown}");
+                read[usize::from(found.is_some()) + 1] += 1;
             }
             let _ = read_puzzles(&lossy);
         }

@@ -16,7 +16,7 @@ use crate::locale::Lang;
 use crate::locale::figures::thousands;
 use crate::screen::sentence::sentence;
 use crate::screen::structure;
-use crate::screen::trace::{complete, follow};
+use crate::screen::trace::{completion_note, follow};
 
 /// A target step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -221,7 +221,7 @@ impl<'a> Search<'a> {
         let end = if self.total == Some(self.step()) {
             let solutions = self.event().map_or(0, |event| event.counts.solutions);
             let tours = matches!(self.replay, Replay::Tours(..));
-            complete(self.step(), solutions, tours)
+            completion_note(self.step(), solutions, tours)
         } else {
             message!("")
         };

@@ -8,7 +8,7 @@ use backrank_web::{MAX_STEPS, Record, Search, page};
 
 use crate::console::Console;
 use crate::error::Result;
-use crate::screen::trace::{complete, stopped};
+use crate::screen::trace::{completion_note, truncation_note};
 
 /// Writes a page that plays the first steps of a search, and notes how the search ended.
 pub(crate) fn write_page(
@@ -21,9 +21,9 @@ pub(crate) fn write_page(
     write_recorded(record.json(), console)?;
     let (steps, solutions) = (record.steps, record.solutions);
     let end = if record.is_complete {
-        complete(steps, solutions, tours)
+        completion_note(steps, solutions, tours)
     } else if steps == max_steps && steps < MAX_STEPS {
-        stopped(steps)
+        truncation_note(steps)
     } else {
         message!(
             "stopped after {n|step|steps}: a page holds no more",

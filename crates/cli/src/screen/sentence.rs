@@ -26,7 +26,7 @@ pub(crate) fn sentence(replay: &Replay, event: Option<&Event>, squares: &[Square
     };
     let square = name(step_square);
     match (event.step, given_queens) {
-        (Step::Place { .. }, Some(given)) if given.contains(&step_square) => {
+        (Step::Place { .. }, Some(queens)) if queens.contains(&step_square) => {
             message!("{square} holds the given queen of its row.", square)
         }
         (Step::Place { .. }, Some(_)) => {

@@ -25,13 +25,13 @@ pub(crate) struct PrintedBoard {
 
 /// Returns the boards and their solutions, each with its caption.
 pub(crate) fn diagrams(boards: &[PrintedBoard], lang: Lang) -> [Vec<Diagram<'_>>; 2] {
-    let drawn = boards.iter().map(|board| {
+    let pairs = boards.iter().map(|board| {
         let [caption, solved] = board.captions.each_ref().map(|text| lang.say(text.clone()));
         let empty = Diagram::puzzle(&board.regions, &[]).caption(caption);
         let solution = Diagram::puzzle(&board.regions, &board.queens).caption(solved);
         (empty, solution)
     });
-    let both: (Vec<_>, Vec<_>) = drawn.unzip();
+    let both: (Vec<_>, Vec<_>) = pairs.unzip();
     both.into()
 }
 

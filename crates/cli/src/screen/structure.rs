@@ -107,7 +107,7 @@ mod tests {
         let warnsdorff = find::Warnsdorff { ties };
         let finders = [&Backtrack as &dyn find::TourWalker, &warnsdorff];
         let tours = finders.map(|walker| Replay::Tours(&tours, walker));
-        let mut drawn = String::new();
+        let mut text = String::new();
         for replay in queens.chain(tours) {
             let parts = &replay.window(8, 1, never_stop).unwrap().events[0].parts;
             for lang in [Lang::En, Lang::Zh] {
@@ -118,14 +118,14 @@ mod tests {
                     let is_array = matches!(part.shape, Shape::Array { .. });
                     let fits = |line: &String| line.width() <= 45;
                     assert!(!is_array || lines.iter().all(fits));
-                    drawn += &format!("{name}\n{}\n", lines.join("\n"));
+                    text += &format!("{name}\n{}\n", lines.join("\n"));
                 }
             }
-            drawn += "\n";
+            text += "\n";
         }
         let mut settings = insta::Settings::clone_current();
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
-        settings.bind(|| insta::assert_snapshot!("structures", drawn));
+        settings.bind(|| insta::assert_snapshot!("structures", text));
     }
 }

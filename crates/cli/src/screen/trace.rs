@@ -55,7 +55,7 @@ pub(crate) fn list(
     let mut listing = Listing::begin(exporter, &mut console.out, u64::MAX)?;
     let (mut found, mut is_truncated) = (0, false);
     let _ = replay.each(|event, _| {
-        if listing.shown() == max_steps {
+        if listing.count() == max_steps {
             is_truncated = true;
             return ControlFlow::Break(());
         }
@@ -63,18 +63,18 @@ pub(crate) fn list(
         listing.item(event)
     })?;
     listing.check()?;
-    let steps = listing.shown();
+    let steps = listing.count();
     listing.end(!is_truncated)?;
     let end = if is_truncated {
-        stopped(steps)
+        truncation_note(steps)
     } else {
-        complete(steps, found, tours)
+        completion_note(steps, found, tours)
     };
     Ok(console.note(end)?)
 }
 
 /// Returns the note for a trace that ends before the search.
-pub(crate) fn stopped(steps: u64) -> Message {
+pub(crate) fn truncation_note(steps: u64) -> Message {
     message!(
         "stopped after {n|step|steps} (--max-steps shows more)",
         n = steps
@@ -82,7 +82,7 @@ pub(crate) fn stopped(steps: u64) -> Message {
 }
 
 /// Returns the note for a search that ran to its end.
-pub(crate) fn complete(steps: u64, found: u64, tours: bool) -> Message {
+pub(crate) fn completion_note(steps: u64, found: u64, tours: bool) -> Message {
     if tours {
         message!(
             "the search is complete: {steps|step|steps}, {found|tour|tours}",

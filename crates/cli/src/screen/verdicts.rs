@@ -58,7 +58,7 @@ impl<'a> Verdicts<'a> {
         self.boards += 1;
         self.failed += usize::from(verdict.is_err());
         let (paint, text) = match verdict {
-            Ok(what) => (paint::GOOD, what),
+            Ok(text) => (paint::GOOD, text),
             Err(why) => (paint::BAD, message!("NO: {why}", why)),
         };
         let (number, lang) = (self.boards, self.console.lang);
@@ -132,7 +132,7 @@ impl<'a> Verdicts<'a> {
         self.print(|console| writeln!(console.out, "{picture}"))
     }
 
-    /// Prints something. If the reader is gone, as before `| head`, ends the check with the exit
+    /// Calls `print`. If the reader is gone, as before `| head`, ends the check with the exit
     /// code of the boards so far, because the input may be endless.
     fn print(&mut self, print: impl FnOnce(&mut Console) -> io::Result<()>) -> Result {
         match print(self.console).map_err(Error::from) {
@@ -157,11 +157,11 @@ impl<'a> Verdicts<'a> {
                 _ => message!("no board in '{file}'", file),
             }));
         }
-        let sum = match failed {
+        let summary = match failed {
             0 => message!("{boards|board|boards}, all right", boards),
             _ => message!("{boards|board|boards}, {failed} wrong", boards, failed),
         };
-        self.print(|console| console.note(sum))?;
+        self.print(|console| console.note(summary))?;
         self.verdict()
     }
 }

@@ -50,7 +50,7 @@ pub(crate) struct Arguments {
 
 /// A checked board as JSON.
 #[derive(Serialize)]
-struct Checked {
+struct CheckReport {
     /// The line on which the board starts.
     line: usize,
     order: u32,
@@ -122,7 +122,7 @@ impl Command for Arguments {
                     second: attack.second.name(dims).to_string(),
                     along: attack.along,
                 };
-                let checked = Checked {
+                let report = CheckReport {
                     line: board.line,
                     order: size.get(),
                     rules,
@@ -131,7 +131,7 @@ impl Command for Arguments {
                     attacks: attacks.iter().map(pair).collect(),
                     notes: board.notes.iter().map(english).collect(),
                 };
-                return verdicts.item(&mut document, fault.is_none(), &checked);
+                return verdicts.item(&mut document, fault.is_none(), &report);
             }
             let verdict = match fault {
                 None => Ok(message!("a solution")),
@@ -164,7 +164,7 @@ impl Command for Arguments {
             verdicts.picture(&Svg(&diagrams))?;
         }
         if is_json {
-            verdicts.end_items::<Checked>(&mut document)?;
+            verdicts.end_items::<CheckReport>(&mut document)?;
         }
         verdicts.end(&input.file)
     }

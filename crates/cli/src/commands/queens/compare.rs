@@ -38,7 +38,7 @@ pub(crate) struct CompareReport {
     order: Order,
     algorithms: Vec<Comparison>,
     #[serde(skip)]
-    left_out: Vec<&'static dyn Solver>,
+    omitted_solvers: Vec<&'static dyn Solver>,
 }
 
 impl Command for Arguments {
@@ -47,7 +47,7 @@ impl Command for Arguments {
 
     fn run(&self, _: Format, console: &mut Console) -> Result<CompareReport> {
         let size = self.size;
-        let (solvers, left_out): (Vec<&dyn Solver>, Vec<_>) = algorithms::ALL
+        let (solvers, omitted_solvers): (Vec<&dyn Solver>, Vec<_>) = algorithms::ALL
             .iter()
             .partition(|solver| self.all || size.get() <= solver.info().largest_sensible);
         let algorithms = progress::wait(console.lang, |activity| {
@@ -64,7 +64,7 @@ impl Command for Arguments {
         Ok(CompareReport {
             order: size,
             algorithms,
-            left_out,
+            omitted_solvers,
         })
     }
 }
@@ -116,7 +116,7 @@ impl Report for CompareReport {
     }
 
     fn notes(&self) -> Vec<Message> {
-        let notes = self.left_out.iter().map(|solver| {
+        let notes = self.omitted_solvers.iter().map(|solver| {
             let info = solver.info();
             let (name, max) = (info.name, info.largest_sensible);
             message!(

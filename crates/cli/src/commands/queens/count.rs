@@ -114,7 +114,7 @@ pub(crate) struct CountReport {
     complete: Option<usize>,
     /// The seed of the recounted sample, if it was drawn at random.
     #[serde(skip)]
-    own_seed: Option<u64>,
+    random_seed: Option<u64>,
 }
 
 /// A recount of some jobs, or of everything.
@@ -254,7 +254,7 @@ impl Arguments {
             agrees: oeis,
             verified: None,
             complete,
-            own_seed: None,
+            random_seed: None,
         }
     }
 
@@ -303,7 +303,7 @@ impl Arguments {
         let seed = jobs.and_then(|jobs| jobs.seed);
         Ok(CountReport {
             verified: verified.map(VerifiedReport::new),
-            own_seed: seed.filter(|_| self.seed.is_none()),
+            random_seed: seed.filter(|_| self.seed.is_none()),
             ..self.report(problem, count, outcome.by, oeis, complete)
         })
     }
@@ -364,7 +364,7 @@ impl Report for CountReport {
                 _ => message!("counted again by {by}: agrees", by),
             });
         }
-        notes.extend(self.own_seed.map(seed_note));
+        notes.extend(self.random_seed.map(seed_note));
         notes
     }
 }

@@ -138,7 +138,7 @@ impl Command for Arguments {
         })?;
         let (method, memory) = (prepared.method(), prepared.memory());
         let known = known::ALL.value(self.size.get());
-        let projected = |shards| Projection::new(&estimate, cores(), shards, self.hours);
+        let project = |shards| Projection::new(&estimate, cores(), shards, self.hours);
         let (low, high) = estimate.seconds.interval.unzip();
         Ok(EstimateReport {
             order: self.size,
@@ -164,7 +164,7 @@ impl Command for Arguments {
             },
             shards: self.shards.map(|shards| {
                 Some(Shards {
-                    projection: projected(shards)?,
+                    projection: project(shards)?,
                     memory: memory.total(1),
                 })
             }),

@@ -59,7 +59,7 @@ pub(crate) struct FindReport {
     size: Side,
     /// The seed, if it was drawn at random.
     #[serde(skip)]
-    own_seed: Option<u64>,
+    random_seed: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -88,14 +88,14 @@ impl Command for Arguments {
     fn run(&self, format: Format, console: &mut Console) -> Result<FindReport> {
         let partial = self.start.partial(self.size, console)?;
         let size = partial.side();
-        let (method, own_seed) = self.method.method(&partial)?;
+        let (method, random_seed) = self.method.method(&partial)?;
         let finder = method.finder(&partial);
         self.refuse_too_large(size, format, &*finder)?;
-        let found = progress::wait(console.lang, |activity| {
+        let result = progress::wait(console.lang, |activity| {
             activity.running(finder.info().name);
             finder.find(&partial)
         });
-        let (columns, obstacle) = match found {
+        let (columns, obstacle) = match result {
             Ok(columns) => (Some(columns), None),
             Err(NotFound::Impossible(obstacle)) => (None, Some(obstacle)),
             Err(error) => return Err(failure(error, &*finder)),
@@ -114,7 +114,7 @@ impl Command for Arguments {
             solutions,
             obstacle,
             size,
-            own_seed,
+            random_seed,
         })
     }
 }
@@ -175,8 +175,8 @@ impl Report for FindReport {
 
     fn notes(&self) -> Vec<Message> {
         let obstacle = self.obstacle.map(|why| why.on(self.size.dims()));
-        let why_none = obstacle.map(no_solution_because);
-        let seed = self.own_seed.map(seed_note);
-        why_none.or(seed).into_iter().collect()
+        let no_solution = obstacle.map(no_solution_because);
+        let seed = self.random_seed.map(seed_note);
+        no_solution.or(seed).into_iter().collect()
     }
 }

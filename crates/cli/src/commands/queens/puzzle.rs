@@ -19,14 +19,14 @@ use crate::args::numbers;
 use crate::console::Console;
 use crate::error::{Error, Result, excerpt};
 use crate::input::Input;
-use crate::report::Printed;
+use crate::report::WithFormat;
 use crate::screen::verdicts::Verdicts;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    Solve(Printed<solve::Arguments>),
-    Hint(Printed<hint::Arguments>),
-    New(Printed<new::Arguments>),
+    Solve(WithFormat<solve::Arguments>),
+    Hint(WithFormat<hint::Arguments>),
+    New(WithFormat<new::Arguments>),
     Play(play::Arguments),
 }
 

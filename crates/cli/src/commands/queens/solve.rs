@@ -95,25 +95,25 @@ impl Command for Arguments {
         if problem.contradiction().is_none() {
             self.list(problem, &mut listing, lang, is_file)?;
         }
-        if listing.shown() > max_boards {
+        if listing.count() > max_boards {
             return Err(Error::usage(message!(
                 "there are more than {max} boards, the most that a picture holds: --limit {max} draws the first ones",
                 max = max_boards
             )));
         }
         listing.flush()?; // a count may follow
-        let shown = listing.shown();
+        let count = listing.count();
         let total = listing
             .reached_limit()
             .then(|| total(problem, self.fundamental, MAX_NODES))
-            .filter(|total| total.number() != Some(shown.into()));
+            .filter(|total| total.number() != Some(count.into()));
         listing.end(total.is_none())?;
         match total {
-            Some(total) => console.note(stopped(shown, self.fundamental, total))?,
-            None if shown == 0 => {
+            Some(total) => console.note(list_note(count, self.fundamental, total))?,
+            None if count == 0 => {
                 console.note(contradiction_note(problem).unwrap_or_else(no_solution))?;
             }
-            None if shown > SCREENFUL
+            None if count > SCREENFUL
                 && format == Format::Text
                 && !(self.fundamental || self.all || self.limit.is_some())
                 && console.is_terminal() =>
@@ -146,7 +146,7 @@ impl Arguments {
         };
         let _ = progress::wait_and_print(is_file, lang, |activity| {
             activity.running(walker.name());
-            let form = |solution: &Placement| FoundSolution {
+            let convert = |solution: &Placement| FoundSolution {
                 solution: *solution,
                 orbit: self
                     .fundamental
@@ -158,7 +158,7 @@ impl Arguments {
                 &mut Lister {
                     listing,
                     activity,
-                    form,
+                    convert,
                 },
             )
         });
@@ -175,7 +175,7 @@ impl Arguments {
         match format {
             Format::Svg => Box::new(QueensSheet {
                 lang,
-                found: Vec::new(),
+                solutions: Vec::new(),
             }),
             Format::Jsonl => Box::new(JsonLines {
                 schema: "backrank.queens.solution/1",
@@ -199,7 +199,7 @@ impl Arguments {
 }
 
 /// Returns the note for an incomplete list.
-fn stopped(n: u64, fundamental: bool, total: Total) -> Message {
+fn list_note(n: u64, fundamental: bool, total: Total) -> Message {
     let listed = if fundamental {
         message!("{n|fundamental solution|fundamental solutions}", n)
     } else {

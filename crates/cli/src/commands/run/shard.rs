@@ -67,8 +67,8 @@ impl Arguments {
         let files = self.disk.files()?;
         let folder = Folder::create(&self.out, &plan)?;
         // Each shard once, in order.
-        let is_wanted = |shard: &usize| self.shards.iter().any(|range| range.contains(shard));
-        let wanted: Vec<_> = (0..MAX_SHARDS).filter(is_wanted).collect();
+        let is_requested = |shard: &usize| self.shards.iter().any(|range| range.contains(shard));
+        let requested: Vec<_> = (0..MAX_SHARDS).filter(is_requested).collect();
         let Counted {
             counted,
             resumed,
@@ -76,7 +76,7 @@ impl Arguments {
             ..
         } = count_shards(
             &folder,
-            (&shards, &wanted),
+            (&shards, &requested),
             self.checkpoint,
             self.again,
             files.as_ref(),

@@ -22,8 +22,8 @@ use crate::error::{Error, Result, cannot_use};
 use crate::interrupt::{self, token_for, was_interrupted};
 use crate::progress;
 
-/// The longest time for an estimate that was not asked for.
-const QUICK: Duration = Duration::from_secs(10);
+/// The time limit of an estimate without `--time auto`.
+const QUICK_ESTIMATE: Duration = Duration::from_secs(10);
 
 /// Print a job script that counts all shards of a plan on a cluster, or submit it
 #[derive(Args, Debug)]
@@ -109,11 +109,11 @@ impl Arguments {
         let paths = paths.each_ref().map(|path| &**path);
         let tasks = Tasks::new(&plan, self.per_task, self.threads, paths)?;
         if self.submit {
-            sbatch("", ["--version"])?; // before anything is made
+            sbatch("", ["--version"])?; // before anything is created
         }
         let options = self.options(&plan, &tasks, console)?;
-        let given = options.iter();
-        let options: Vec<_> = given
+        let options: Vec<_> = options
+            .iter()
             .filter_map(|(name, value)| Some((*name, value.as_deref()?)))
             .collect();
         let script = tasks.slurm(self.at_a_time, &options)?;
@@ -123,14 +123,14 @@ impl Arguments {
         Folder::create(&self.out, &plan)?;
         let logs = tasks.logs();
         fs::create_dir_all(&logs).map_err(|why| cannot_use(&logs, &why))?;
-        let job = submitted(&script, self.sbatch.iter())?;
+        let job = submit_script(&script, self.sbatch.iter())?;
         console.print(message!("submitted job {job}", job = job.clone()))?;
         if self.merge {
-            let after = format!("--dependency=afterany:{job}");
-            // All options but those of an array.
+            let dependency = format!("--dependency=afterany:{job}");
+            // All options except --array.
             let is_array = |option: &&String| option.starts_with("--array");
-            let given = self.sbatch.iter().filter(|option| !is_array(option));
-            let job = submitted(&tasks.slurm_merge(&options)?, given.chain([&after]))?;
+            let others = self.sbatch.iter().filter(|option| !is_array(option));
+            let job = submit_script(&tasks.slurm_merge(&options)?, others.chain([&dependency]))?;
             console.print(message!(
                 "submitted job {job}, which merges the shards",
                 job
@@ -173,7 +173,7 @@ impl Arguments {
         };
         let time = match self.time.as_deref() {
             Some(AUTO) => Some(minutes(None, console)?),
-            None if queens.is_some() => match minutes(Some(QUICK), console) {
+            None if queens.is_some() => match minutes(Some(QUICK_ESTIMATE), console) {
                 Err(error) if was_interrupted() => return Err(error),
                 Err(_) => {
                     console.note(message!(
@@ -194,8 +194,8 @@ impl Arguments {
     }
 }
 
-/// Times jobs of the count for three seconds, and returns the time of the longest of so many parts on
-/// one core. An estimate that takes longer than the limit fails.
+/// Times jobs of the count for three seconds, and returns the expected time of the slowest of `parts`
+/// parts on one core. Fails if the estimate takes longer than `limit`.
 fn slowest_seconds(
     size: Order,
     method: CountMethod,
@@ -230,11 +230,11 @@ fn slowest_seconds(
 }
 
 /// Submits a script, and returns the number of the job.
-fn submitted<'a>(script: &str, options: impl Iterator<Item = &'a String>) -> Result<String> {
+fn submit_script<'a>(script: &str, options: impl Iterator<Item = &'a String>) -> Result<String> {
     let options = options.map(String::as_str);
-    let answer = sbatch(script, ["--parsable"].into_iter().chain(options))?;
+    let output = sbatch(script, ["--parsable"].into_iter().chain(options))?;
     // The name of a cluster may follow.
-    let job = answer.trim().split(';').next().unwrap_or_default();
+    let job = output.trim().split(';').next().unwrap_or_default();
     Ok(job.to_owned())
 }
 
@@ -247,7 +247,7 @@ fn sbatch<'a>(script: &str, options: impl IntoIterator<Item = &'a str>) -> Resul
         if let Some(mut stdin) = child.stdin.take()
             && let Err(why) = stdin.write_all(script.as_bytes())
             && why.kind() != ErrorKind::BrokenPipe
-        // it refused an option, and says so
+        // sbatch rejected an option and reports it
         {
             return Err(why);
         }

@@ -58,21 +58,25 @@ impl Command for Arguments {
             Some(line) => reader.line(line),
             None => reader.end(),
         };
-        let mut judge = None;
+        let mut checker = None;
         let mut verdicts = Verdicts::new(console, is_picture);
         let mut picture = Picture::default();
         input.boards(read, NotationError::tours_examples, |mut tour| {
             let (line, dims, closed) = (tour.line, tour.ground.dims, tour.closed);
             verdicts.warn(take(&mut tour.warnings))?;
             let notes = take(&mut tour.notes);
-            let judged = Judged::new(tour, &mut judge, is_drawn && dims.squares() <= MAX_SQUARES);
-            let caption = verdicts.board(line, judged.verdict(dims, closed), notes)?;
-            match judged.numbers {
+            let tour = CheckedTour::new(
+                tour,
+                &mut checker,
+                is_drawn && dims.squares() <= MAX_SQUARES,
+            );
+            let caption = verdicts.board(line, tour.verdict(dims, closed), notes)?;
+            match tour.numbers {
                 None if is_drawn => Err(too_large(dims)),
                 None => Ok(()),
                 Some(numbers) if is_picture => {
-                    let fault = judged.kind.err();
-                    let board = Diagram::numbers(dims, &numbers, fault, judged.off_board);
+                    let fault = tour.kind.err();
+                    let board = Diagram::numbers(dims, &numbers, fault, tour.off_board);
                     picture.add(dims, board.caption(caption))
                 }
                 Some(numbers) => verdicts.draw(&TourBoard::numbered(dims, numbers)),
@@ -86,7 +90,7 @@ impl Command for Arguments {
 }
 
 /// A checked tour: its kind, or what is wrong with it.
-struct Judged {
+struct CheckedTour {
     kind: Result<Kind, NumberFault>,
     /// The first square whose move leads off the board, if any; the tour is then not followed.
     off_board: Option<Square>,
@@ -95,7 +99,7 @@ struct Judged {
     numbers: Option<Vec<u32>>,
 }
 
-impl Judged {
+impl CheckedTour {
     /// Checks a tour. Reuses the checker of the previous tour if the board is the same.
     fn new(
         TourText {
@@ -109,8 +113,8 @@ impl Judged {
     ) -> Self {
         let dims = ground.dims;
         let mut off_board = None;
-        let end = |judge: &TourChecker, judged: Result<(), TourFault>| {
-            let kind = judged.and_then(|()| judge.end());
+        let end = |checker: &TourChecker, result: Result<(), TourFault>| {
+            let kind = result.and_then(|()| checker.end());
             kind.map_err(NumberFault::Tour)
         };
         let (kind, numbers) = match visits {
@@ -119,26 +123,27 @@ impl Judged {
                 (kind, is_drawn.then_some(numbers))
             }
             Visits::Squares(squares) => {
-                let same = last.take().filter(|(other, _)| Arc::ptr_eq(other, &ground));
+                let previous = last.take().filter(|(other, _)| Arc::ptr_eq(other, &ground));
                 let new = || TourChecker::new(dims, ground.blocked.iter().copied());
-                let mut judge = same.map_or_else(new, |(_, judge)| judge);
-                judge.restart();
-                let judged = squares.iter().try_for_each(|&square| judge.visit(square));
-                let kind = end(&judge, judged);
-                let numbers = is_drawn.then(|| numbers_along(&judge, squares));
-                *last = Some((ground, judge));
+                let mut checker = previous.map_or_else(new, |(_, checker)| checker);
+                checker.restart();
+                let result = squares.iter().try_for_each(|&square| checker.visit(square));
+                let kind = end(&checker, result);
+                let numbers = is_drawn.then(|| numbers_along(&checker, squares));
+                *last = Some((ground, checker));
                 (kind, numbers)
             }
             Visits::Directions(start, moves) => {
                 off_board = Directions::first_off_board(dims, &moves);
                 let unvisited = |number: &u8| *number == Directions::UNVISITED;
                 let blocked = (0..).zip(&moves).filter(|(_, number)| unvisited(number));
-                let mut judge = TourChecker::new(dims, blocked.map(|(at, _)| dims.square_at(at)));
-                let numbers = is_drawn.then(|| numbers_along(&judge, follow(dims, start, &moves)));
+                let mut checker = TourChecker::new(dims, blocked.map(|(at, _)| dims.square_at(at)));
+                let numbers =
+                    is_drawn.then(|| numbers_along(&checker, follow(dims, start, &moves)));
                 let directions = Directions::new(dims, start, moves);
                 let mut squares = directions.iter().flat_map(Directions::squares);
-                let judged = squares.try_for_each(|square| judge.visit(square));
-                (end(&judge, judged), numbers)
+                let result = squares.try_for_each(|square| checker.visit(square));
+                (end(&checker, result), numbers)
             }
         };
         Self {
@@ -152,7 +157,7 @@ impl Judged {
         }
     }
 
-    /// Returns the verdict. `closed` is what the tour's document says, if it says so.
+    /// Returns the verdict. `closed` is the kind that the document states, if any.
     fn verdict(&self, dims: Dims, closed: Option<bool>) -> Verdict {
         if let Some(square) = self.off_board {
             let square = square.name(dims);

@@ -55,10 +55,10 @@ pub(crate) struct CompareReport {
     methods: Vec<FinderComparison>,
     /// The methods that cannot search a board this large.
     #[serde(skip)]
-    left_out: Vec<&'static str>,
+    omitted_methods: Vec<&'static str>,
     /// The message that there is no tour, if that is known.
     #[serde(skip)]
-    none: Option<Message>,
+    no_tour: Option<Message>,
 }
 
 /// The table cell for a missing value.
@@ -82,32 +82,33 @@ impl Command for Arguments {
             of,
             seed: seed.to_string(),
             methods: Vec::new(),
-            left_out: Vec::new(),
-            none: None,
+            omitted_methods: Vec::new(),
+            no_tour: None,
         };
         if let [problem, ..] = &*problems
             && let Some(why) = existence::obstacle(problem)
         {
-            report.none = Some(no_tour(dims, Some(problem.start()), problem.end(), why));
+            report.no_tour = Some(no_tour(dims, Some(problem.start()), problem.end(), why));
             return Ok(report);
         }
-        let (contenders, left_out): (Vec<_>, Vec<_>) =
+        let (contenders, omitted_methods): (Vec<_>, Vec<_>) =
             Contender::all(seed).partition(|contender| dims.squares() <= contender.max_squares());
-        report.left_out = left_out.iter().map(Contender::name).collect();
-        report.left_out.dedup(); // the tie rules of a method are adjacent
+        report.omitted_methods = omitted_methods.iter().map(Contender::name).collect();
+        report.omitted_methods.dedup(); // the tie rules of a method are adjacent
         let needed_bytes = contenders
             .iter()
             .map(|contender| contender.finder().max_bytes(dims));
-        let refused = MemoryLimit::Free.check(needed_bytes.max().unwrap_or(0));
-        refused.map_err(Error::failed)?;
+        MemoryLimit::Free
+            .check(needed_bytes.max().unwrap_or(0))
+            .map_err(Error::failed)?;
         let begin = Instant::now();
         let rows = progress::wait(console.lang, |activity| {
-            let compared = contenders.iter().map(|contender| {
+            let comparisons = contenders.iter().map(|contender| {
                 let (name, tie) = (contender.name(), contender.tie().unwrap_or(NONE));
                 activity.set(message!("running {name}, ties {tie}", name, tie));
                 contender.compare(&problems, || begin.elapsed().as_secs_f64())
             });
-            compared.collect::<Result<Vec<_>, _>>()
+            comparisons.collect::<Result<Vec<_>, _>>()
         });
         report.methods = rows?;
         report.starts = problems.len();
@@ -119,7 +120,7 @@ impl Report for CompareReport {
     const SCHEMA: &'static str = "backrank.tour.compare/1";
 
     fn write_text(&self, console: &mut Console) -> Result {
-        if self.none.is_some() {
+        if self.no_tour.is_some() {
             return Ok(());
         }
         let heads = [
@@ -146,8 +147,8 @@ impl Report for CompareReport {
     }
 
     fn notes(&self) -> Vec<Message> {
-        if let Some(none) = &self.none {
-            return vec![none.clone()];
+        if let Some(note) = &self.no_tour {
+            return vec![note.clone()];
         }
         let (dims, starts) = (self.dims, self.starts);
         let tried = match self.of {
@@ -159,13 +160,13 @@ impl Report for CompareReport {
             tried,
             max = max_nodes(dims.squares())
         );
-        let left_out = self.left_out.iter().map(|name| {
+        let omitted_methods = self.omitted_methods.iter().map(|name| {
             message!(
                 "{name} is left out: {dims} is too large a board for it",
                 name = *name,
                 dims
             )
         });
-        [legend].into_iter().chain(left_out).collect()
+        [legend].into_iter().chain(omitted_methods).collect()
     }
 }

@@ -204,7 +204,7 @@ impl Arguments {
         if run.is_some() && self.algorithm == Method::Plain {
             return Err(Error::conflict("--run", "--algorithm plain"));
         }
-        let plan = run.map(|folder| plan_in(folder, |found| *found == problem));
+        let plan = run.map(|folder| plan_in(folder, |other| *other == problem));
         let plan = plan.transpose()?.flatten();
         let prepared = progress::watch(executor.clone(), console.lang, |executor| {
             count.prepare(executor)

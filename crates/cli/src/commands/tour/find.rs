@@ -111,11 +111,11 @@ impl Command for Arguments {
         let mut obstacle = existence::obstacle(problem);
         let mut single = None;
         if obstacle.is_none() && walker.is_none() {
-            let found = progress::wait(lang, |activity| {
+            let result = progress::wait(lang, |activity| {
                 activity.set(running.clone());
                 finder.find(problem)
             });
-            match found {
+            match result {
                 Ok(tour) => single = Some(Box::new(tour)),
                 Err(TourNotFound::Impossible(why)) => obstacle = Some(why),
                 Err(error) => return Err(error.into()),
@@ -131,14 +131,14 @@ impl Command for Arguments {
             let listing = &mut listing;
             let _ = progress::wait_and_print(is_file, lang, |activity| {
                 activity.set(running);
-                let form = |path: &Path| FoundTour {
+                let convert = |path: &Path| FoundTour {
                     tour: Box::new(path.clone()),
                     block,
                 };
                 let mut lister = Lister {
                     listing,
                     activity,
-                    form,
+                    convert,
                 };
                 if self.fundamental {
                     walker.walk(problem, &mut FundamentalTours::new(problem, &mut lister))
@@ -150,13 +150,13 @@ impl Command for Arguments {
         listing.check()?;
         // From a single square there is no other tour.
         let is_complete = !listing.reached_limit() || problem.free_squares() == 1;
-        let shown = listing.shown();
+        let count = listing.count();
         listing.end(is_complete)?;
-        if let Some(why) = obstacle.or((shown == 0).then_some(Obstacle::Searched)) {
+        if let Some(why) = obstacle.or((count == 0).then_some(Obstacle::Searched)) {
             let (dims, from, end) = (problem.dims(), problem.start(), problem.end());
             console.note(no_tour(dims, Some(from), end, why))?;
         } else if self.limit.is_some() || self.all {
-            console.note(listed(problem, self.fundamental, shown, is_complete))?;
+            console.note(list_note(problem, self.fundamental, count, is_complete))?;
         }
         Ok(())
     }
@@ -255,15 +255,15 @@ impl Arguments {
 }
 
 /// Returns the progress text: the method, and whether `auto` would be faster.
-fn running(finder: &dyn TourFinder, usual: &dyn TourFinder) -> Message {
-    let (name, usual_name) = (finder.info().name, usual.info().name);
-    if name != usual_name {
+fn running(finder: &dyn TourFinder, auto: &dyn TourFinder) -> Message {
+    let (name, auto_name) = (finder.info().name, auto.info().name);
+    if name != auto_name {
         message!(
             "running {name}; --algorithm {usual} is faster",
             name,
-            usual = usual_name
+            usual = auto_name
         )
-    } else if finder.tie_rule() != usual.tie_rule() {
+    } else if finder.tie_rule() != auto.tie_rule() {
         message!("running {name}; it is often faster without --tie", name)
     } else {
         message!("running {name}", name)
@@ -271,7 +271,7 @@ fn running(finder: &dyn TourFinder, usual: &dyn TourFinder) -> Message {
 }
 
 /// Returns the note about the number of tours listed, and whether the list is complete.
-fn listed(problem: &TourProblem, fundamental: bool, n: u64, is_complete: bool) -> Message {
+fn list_note(problem: &TourProblem, fundamental: bool, n: u64, is_complete: bool) -> Message {
     let listed = match (fundamental, problem.is_closed()) {
         (false, false) => message!("{n|tour|tours}", n),
         (false, true) => message!("{n|closed tour|closed tours}", n),

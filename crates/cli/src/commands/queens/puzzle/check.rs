@@ -25,13 +25,13 @@ pub(super) fn check(boards: &[PuzzleText], file: &str, console: &mut Console) ->
             .solutions
             .iter()
             .map(|queens| (board.line, queens.clone()));
-        let mut judged: Vec<_> = below.chain(solutions).collect();
-        if judged.is_empty() {
-            judged.push((board.line, queens(&board.givens)));
+        let mut candidates: Vec<_> = below.chain(solutions).collect();
+        if candidates.is_empty() {
+            candidates.push((board.line, queens(&board.givens)));
         }
-        for (line, queens) in judged {
+        for (line, queens) in candidates {
             let verdict = match verify(&board.regions, &queens) {
-                Ok(()) => against(&board.givens, &queens, board.regions.order().dims())
+                Ok(()) => contradiction(&board.givens, &queens, board.regions.order().dims())
                     .map_or_else(|| Ok(message!("a solution")), Err),
                 Err(fault) => Err(fault.on(&board.regions)),
             };
@@ -42,10 +42,10 @@ pub(super) fn check(boards: &[PuzzleText], file: &str, console: &mut Console) ->
 }
 
 /// Returns a message about the first given queen or cross that the solution contradicts.
-fn against(givens: &[Mark], queens: &[Square], dims: Dims) -> Option<Message> {
-    let is_against =
+fn contradiction(givens: &[Mark], queens: &[Square], dims: Dims) -> Option<Message> {
+    let is_contradicted =
         |mark: &&Mark| queens.contains(&mark.square()) != matches!(mark, Mark::Queen(_));
-    let mark = givens.iter().find(is_against)?;
+    let mark = givens.iter().find(is_contradicted)?;
     let square = mark.square().name(dims);
     Some(match mark {
         Mark::Queen(_) => message!("the given queen on {square} is missing", square),

@@ -47,22 +47,22 @@ impl Command for Arguments {
             return Err(Error::usage(message!("a hint takes one board")));
         };
         let (regions, marks) = (&board.regions, givens(board)?);
-        let found = hint(regions, &marks);
+        let hint = hint(regions, &marks);
         let (mut wrong, mut step, mut sentences) = (None, None, Vec::new());
-        match &found {
+        match &hint {
             Hint::Step(next) => {
                 step = Some(StepReport::new(next, regions));
                 sentences.extend(stages(next, regions));
             }
             other => sentences.push(verdict(other, &marks, regions)),
         }
-        if let Hint::Wrong(at) = found {
+        if let Hint::Wrong(at) = hint {
             let name = marks[at].square().name(regions.order().dims());
             wrong = Some(name.to_string());
         }
         sentences.truncate(self.stage);
         Ok(HintReport {
-            state: found.name(),
+            state: hint.name(),
             wrong,
             step,
             sentences,

@@ -42,12 +42,12 @@ pub(crate) struct Arguments {
     stars: u32,
 
     #[command(flatten)]
-    made: MadeArguments,
+    generator: GeneratorArguments,
 }
 
 /// The options of the generator.
 #[derive(Args)]
-pub(super) struct MadeArguments {
+pub(super) struct GeneratorArguments {
     /// Seed for the generator [default: random; printed]
     #[arg(long)]
     pub(super) seed: Option<u64>,
@@ -92,14 +92,16 @@ impl Command for Arguments {
     type Report = ();
 
     fn run(&self, format: Format, console: &mut Console) -> Result {
-        let first = self.made.seed.unwrap_or_else(numbers::random_seed);
+        let first = self.generator.seed.unwrap_or_else(numbers::random_seed);
         let mut printed = Vec::new();
         for number in 0..self.count {
             let seed = first.wrapping_add(number);
-            let regions = self.made.make(self.size, self.stars, seed)?;
+            let regions = self.generator.make(self.size, self.stars, seed)?;
             let board = PuzzleReport::new(regions, seed);
             match format {
-                Format::Svg | Format::Html => printed.push(board.drawn(number + 1, self.count)),
+                Format::Svg | Format::Html => {
+                    printed.push(board.sheet_item(number + 1, self.count))
+                }
                 Format::Text | Format::Emoji if number > 0 => {
                     writeln!(console.out)?;
                     board.print(format, console)?;
@@ -118,18 +120,18 @@ impl Command for Arguments {
             }
             _ => {}
         }
-        if self.made.seed.is_none() {
+        if self.generator.seed.is_none() {
             console.note(seed_note(first))?;
         }
         Ok(())
     }
 }
 
-impl MadeArguments {
+impl GeneratorArguments {
     /// Makes the board for a seed.
     pub(super) fn make(&self, size: usize, stars: u32, seed: u64) -> Result<Regions> {
-        let made = generate(size, stars, seed, self.difficulty, self.style);
-        made.map_err(|error| match error {
+        let regions = generate(size, stars, seed, self.difficulty, self.style);
+        regions.map_err(|error| match error {
             GenerateError::GaveUp { .. } => Error::failed(error),
             _ => Error::usage(error),
         })
@@ -152,7 +154,7 @@ impl PuzzleReport {
     }
 
     /// Returns the board with its captions, as number `number` of `count` boards.
-    fn drawn(self, number: u64, count: u64) -> PrintedBoard {
+    fn sheet_item(self, number: u64, count: u64) -> PrintedBoard {
         let (n, seed, difficulty) = (self.order, self.seed, difficulty(self.difficulty));
         let caption = match (count, self.stars) {
             (1, 1) => message!("{n} queens, seed {seed}, {difficulty}", n, seed, difficulty),

@@ -7,7 +7,7 @@ use backrank_web::puzzle::{RecordedPuzzle, only_board};
 use clap::Args;
 
 use super::BoardArguments;
-use super::new::MadeArguments;
+use super::new::GeneratorArguments;
 use crate::args::numbers;
 use crate::commands::seed_note;
 use crate::console::Console;
@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     stars: Option<u32>,
 
     #[command(flatten)]
-    made: MadeArguments,
+    generator: GeneratorArguments,
 
     #[command(flatten)]
     output: Output,
@@ -44,14 +44,16 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(super) fn run(&self, console: &mut Console) -> Result {
         self.output.open(console)?;
-        let seed = self.made.seed.unwrap_or_else(numbers::random_seed);
+        let seed = self.generator.seed.unwrap_or_else(numbers::random_seed);
         let regions = match &self.file {
             Some(file) => {
                 let (file, stars) = (file.clone(), self.stars);
                 let boards = BoardArguments { file, stars }.read(console)?;
                 only_board(&boards).cloned().map_err(Error::usage)?
             }
-            None => self.made.make(self.size, self.stars.unwrap_or(1), seed)?,
+            None => self
+                .generator
+                .make(self.size, self.stars.unwrap_or(1), seed)?,
         };
         let record = RecordedPuzzle::new(&regions, console.lang.tag(), 1);
         if !record.has_hints() {
@@ -60,7 +62,7 @@ impl Arguments {
             )));
         }
         write_puzzle_page(&record, console)?;
-        if self.file.is_none() && self.made.seed.is_none() {
+        if self.file.is_none() && self.generator.seed.is_none() {
             console.note(seed_note(seed))?;
         }
         Ok(())

@@ -125,7 +125,7 @@ impl Command for Arguments {
             };
             let report = self.solve(board)?;
             match heading {
-                _ if is_drawn => printed.push(report.drawn(heading)),
+                _ if is_drawn => printed.push(report.sheet_item(heading)),
                 Some(heading) if format == Format::Board => {
                     let gap = if number > 1 { "\n" } else { "" };
                     let heading = console.lang.say(message!("Board {heading}:", heading));
@@ -170,18 +170,18 @@ impl Arguments {
     fn solve<'a>(&self, board: &'a PuzzleText) -> Result<SolveReport<'a>> {
         let (regions, marks) = (&board.regions, givens(board)?);
         // One more than the limit, to see whether there are more.
-        let mut found = completions(regions, &marks, self.limit.saturating_add(1));
-        let complete = found.len() <= self.limit;
-        found.truncate(self.limit);
+        let mut solutions = completions(regions, &marks, self.limit.saturating_add(1));
+        let complete = solutions.len() <= self.limit;
+        solutions.truncate(self.limit);
         let deduction = deduce_from(regions, &marks);
         let steps = deduction
             .steps()
             .iter()
             .map(|step| StepReport::new(step, regions));
-        let unique = complete && found.len() == 1;
+        let unique = complete && solutions.len() == 1;
         let (size, stars) = (regions.order(), regions.stars());
         let dims = size.dims();
-        let numbered = found.iter().enumerate().map(|(at, queens)| Solution {
+        let numbered = solutions.iter().enumerate().map(|(at, queens)| Solution {
             number: at + 1,
             columns: (stars == 1).then(|| queens.iter().map(|queen| queen.column).collect()),
             queens: (stars > 1).then(|| dims.names(queens)),
@@ -203,9 +203,13 @@ impl Arguments {
             score: deduction.score(),
             steps: self.steps.then(|| steps.collect()),
             solutions: numbered.collect(),
-            shown: found.len(),
+            shown: solutions.len(),
             complete,
-            queens: if unique { found.concat() } else { Vec::new() },
+            queens: if unique {
+                solutions.concat()
+            } else {
+                Vec::new()
+            },
             deduction,
         })
     }
@@ -233,7 +237,7 @@ impl Report for SolveReport<'_> {
 impl SolveReport<'_> {
     /// Returns the board with its captions, for a picture or a page. `heading` is set if there are
     /// several boards.
-    fn drawn(self, heading: Option<String>) -> PrintedBoard {
+    fn sheet_item(self, heading: Option<String>) -> PrintedBoard {
         let summary = self.summary();
         let captions = match heading {
             None => [Message::verbatim(""), summary],

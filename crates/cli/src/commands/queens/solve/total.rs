@@ -32,8 +32,8 @@ impl Total {
 
 /// Returns the number of solutions, or of fundamental solutions.
 ///
-/// This is the published number, or that of a search of at most `max_nodes` nodes below the root.
-/// The result is the same on every machine.
+/// Uses the published number, or else a search of at most `max_nodes` nodes below the root, so the
+/// result is the same on every machine.
 pub(super) fn total(problem: &QueensProblem, fundamental: bool, max_nodes: u64) -> Total {
     if let Some(known) = published(problem, fundamental) {
         return Total::Published(known);
@@ -71,14 +71,14 @@ mod tests {
         let problem = QueensProblem::new(9).unwrap().with("a9").unwrap();
         let mut profile = Profile::new();
         let _ = Bitmask.walk(&problem, &mut profile); // a profile never stops a search
-        let whole = profile.total();
-        let places = whole.nodes - 1; // all but the root
+        let tree = profile.total();
+        let nodes = tree.nodes - 1; // all but the root
         for fundamental in [false, true] {
             let total = |max_nodes| total(&problem, fundamental, max_nodes);
-            let number = total(places).number().unwrap();
-            assert!(number <= whole.solutions.into());
-            assert_eq!(number < whole.solutions.into(), fundamental);
-            assert_eq!(total(places - 1), Total::Unknown);
+            let number = total(nodes).number().unwrap();
+            assert!(number <= tree.solutions.into());
+            assert_eq!(number < tree.solutions.into(), fundamental);
+            assert_eq!(total(nodes - 1), Total::Unknown);
         }
     }
 

@@ -45,13 +45,13 @@ impl Picture {
 
 /// Numbers squares in the order of visit. A square that is visited again keeps its first number.
 pub(super) fn numbers_along(
-    judge: &TourChecker,
-    visited: impl IntoIterator<Item = Square>,
+    checker: &TourChecker,
+    squares: impl IntoIterator<Item = Square>,
 ) -> Vec<u32> {
-    let dims = judge.dims();
-    let empty = |square| if judge.is_blocked(square) { BLOCKED } else { 0 };
+    let dims = checker.dims();
+    let empty = |at| if checker.is_blocked(at) { BLOCKED } else { 0 };
     let mut numbers: Vec<_> = dims.each_square().map(empty).collect();
-    for (at, square) in (1..).zip(visited) {
+    for (at, square) in (1..).zip(squares) {
         if let Some(number @ 0) = numbers.get_mut(dims.index(square) as usize) {
             *number = at;
         }

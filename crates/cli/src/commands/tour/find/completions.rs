@@ -28,7 +28,7 @@ impl Arguments {
         let mut listing = Listing::begin(exporter, &mut out, self.limit())?;
         progress::wait_and_print(is_file, lang, |activity| {
             activity.running("complete");
-            let form = |path: &tour::Path| FoundTour {
+            let convert = |path: &tour::Path| FoundTour {
                 tour: Box::new(path.clone()),
                 block: &block,
             };
@@ -36,20 +36,20 @@ impl Arguments {
             let _ = completions.search(&mut Lister {
                 listing,
                 activity,
-                form,
+                convert,
             });
         });
         listing.check()?;
-        let (shown, is_complete) = (listing.shown(), !listing.reached_limit());
+        let (count, is_complete) = (listing.count(), !listing.reached_limit());
         listing.end(is_complete)?;
-        if shown == 0 || self.limit.is_some() || self.all {
-            console.note(listed(shown, is_complete))?;
+        if count == 0 || self.limit.is_some() || self.all {
+            console.note(list_note(count, is_complete))?;
         }
         Ok(())
     }
 }
 
-fn listed(n: u64, is_complete: bool) -> Message {
+fn list_note(n: u64, is_complete: bool) -> Message {
     match (n, is_complete) {
         (0, _) => message!("no tour completes the board"),
         (1, true) => message!("only this tour completes the board"),
