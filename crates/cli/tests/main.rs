@@ -15,7 +15,7 @@ mod answers {
 }
 mod help;
 /// What is typed and read: command lines, boards and lists, in files and on standard input. It is
-/// understood, judged, or refused in one clear sentence. No panic, no long wait.
+/// understood, checked, or refused in one clear sentence. No panic, no long wait.
 mod input {
     mod cases;
     mod check;

@@ -41,7 +41,7 @@ fn a_trace_names_the_lines_and_leaps() {
 }
 
 #[test]
-fn a_check_judges_by_the_rules() {
+fn a_check_follows_the_rules() {
     for option in ["--torus", "--superqueens"] {
         for form in ["--board columns", "--format json", "--fundamental"] {
             let listed = run(&format!("queens solve 11 {option} {form}")).done();
@@ -55,12 +55,12 @@ fn a_check_judges_by_the_rules() {
     }
     let boards = "0 2 4 1 3\n1 3 0 2\n0 2 4 6 1 3 5\n";
     let larger = run("queens find 101 --format columns").done();
-    let judged = ["", "--torus", "--superqueens"].map(|option| {
+    let checked = ["", "--torus", "--superqueens"].map(|option| {
         [boards, &larger].map(|boards| feed(&format!("queens check - {option}"), boards))
     });
-    let judged = judged.as_flattened().iter().map(ToString::to_string);
+    let checked = checked.as_flattened().iter().map(ToString::to_string);
     pin(
         "queens_rules__checks",
-        judged.collect::<Vec<_>>().join("\n"),
+        checked.collect::<Vec<_>>().join("\n"),
     );
 }

@@ -32,7 +32,7 @@ fn cases(file: &str) -> Vec<Case> {
 }
 
 #[test]
-fn each_is_judged_rightly() {
+fn each_is_checked_correctly() {
     for case in cases("forms") {
         for text in variants(&case.text) {
             let ran = feed(&case.command, &text);
@@ -109,8 +109,8 @@ const HOLY: [&str; 2] = [
 fn a_tour_is_completed_from_the_board_of_a_file() {
     for board in HOLY {
         let found = feed("tour find --board-file - --format squares", board).done();
-        let judged = feed("tour check -", found);
-        assert_eq!(judged.stdout, "board 1 (line 1): a tour, open\n");
+        let checked = feed("tour check -", found);
+        assert_eq!(checked.stdout, "board 1 (line 1): a tour, open\n");
     }
     let ring = "1 . 7\n. # .\n. . .\n";
     let given = feed("tour find --board-file - --limit 2", ring);

@@ -1,4 +1,4 @@
-//! The judge says what is wrong with what is wrong, and reads boards of other programs.
+//! The checkers report what is wrong, and read boards of other programs.
 
 #[cfg(unix)]
 use crate::place::Place;

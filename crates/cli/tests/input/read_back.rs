@@ -1,4 +1,4 @@
-//! The judge reads back everything that the listings print.
+//! The checkers read everything that the listings print.
 
 use backrank_core::render::Style;
 

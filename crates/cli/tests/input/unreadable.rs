@@ -26,7 +26,7 @@ fn boards_of_queens_that_cannot_be_read() {
             b"{\"rows\":[1,3,0,2]}",
             b"{\"columns\":[1,3,-1,2]}",
             b"[1,3,0,2]",
-            // The boards before the error are judged.
+            // The boards before the error are checked.
             b"{\"columns\":[0]}\n{\"solutions\":[{\"columns\":[0]},{}]}",
             b"{\"solutions\":[]}",
             b"{\"schema\":\"backrank.tour/1\",\"columns\":[0]}",
