@@ -25,14 +25,14 @@ pub(crate) struct CheckpointWriter<'a> {
 impl CheckpointWriter<'_> {
     /// Writes checkpoints, and the result of each shard whose number is sent, until the sender is
     /// dropped.
-    pub(crate) fn keep(&self, counted: Receiver<usize>) {
+    pub(crate) fn run(&self, counted: Receiver<usize>) {
         let mut interval = self.options.after(ShardOptions::BEFORE_FIRST);
         let mut next = Instant::now() + interval;
         let mut is_warned = false;
         loop {
             match counted.recv_timeout(next.saturating_duration_since(Instant::now())) {
                 Ok(shard) => {
-                    for running in self.running.iter().filter(|it| it.shard == shard) {
+                    for running in self.running.iter().filter(|running| running.shard == shard) {
                         self.save_or_warn(running, None, &mut is_warned);
                     }
                 }
@@ -73,7 +73,7 @@ impl CheckpointWriter<'_> {
     /// Writes the result of a shard that is counted, or else a checkpoint. Returns false if there is
     /// nothing to write.
     ///
-    /// A checkpoint is written even if no job was finished, because it shows that the process runs.
+    /// A checkpoint is written even if no job was finished, because it shows that the process is running.
     /// `interval` is the time until the next one, or `None` when the process ends.
     pub(crate) fn save(
         &self,
@@ -109,11 +109,15 @@ impl CheckpointWriter<'_> {
     /// Writes the result file of a completed shard. Replaces a damaged file. A valid file of
     /// another process is kept, and the new one is written beside it for comparison.
     fn finish(&self, label: Label, tally: Tally) -> Result<(), RunError> {
-        let left = self.running.iter().filter(|it| !it.is_counted()).count();
+        let left = self
+            .running
+            .iter()
+            .filter(|running| !running.is_counted())
+            .count();
         let mut name = shard_name(label.shard, "json");
         let path = self.folder.path().join(&name);
         let existing = documents::read::<Finished>(&path, self.shards.plan, |_| ())?;
-        if existing.is_some_and(|it| it.label.process != self.process) {
+        if existing.is_some_and(|finished| finished.label.process != self.process) {
             let Process { host, pid, .. } = &self.process;
             name = shard_name(label.shard, &format!("{host}.{pid}.json"));
         }
@@ -165,8 +169,8 @@ mod tests {
             },
         };
         let path = |shard| temporary.path().join(shard_name(shard, "json"));
-        for taken in [0, 2, 3] {
-            fs::create_dir(path(taken)).unwrap();
+        for shard in [0, 2, 3] {
+            fs::create_dir(path(shard)).unwrap();
         }
         let mut is_warned = false;
         for at in [0, 3, 1, 2, 1] {
@@ -177,7 +181,7 @@ mod tests {
         for running in writer.running {
             writer.save_or_warn(running, interval, &mut is_warned);
         }
-        let kept = writer.save(&writer.running[0], None);
+        let result = writer.save(&writer.running[0], None);
         let warnings = warnings.lock().unwrap();
         assert!(
             warnings[0].contains(&shard_name(0, "json"))
@@ -185,7 +189,8 @@ mod tests {
         );
         assert_eq!(warnings.len(), 2, "{warnings:?}");
         assert!(
-            kept.unwrap_err()
+            result
+                .unwrap_err()
                 .to_string()
                 .contains(&shard_name(0, "json"))
         );

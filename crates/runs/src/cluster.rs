@@ -15,7 +15,7 @@ use crate::plan::RunPlan;
 use crate::problem::Problem;
 
 /// The largest default number of tasks, which is Slurm's usual limit for an array.
-const USUAL_TASKS: usize = 1000;
+const DEFAULT_MAX_TASKS: usize = 1000;
 
 /// The tasks of a run.
 #[derive(Clone, Debug)]
@@ -40,8 +40,8 @@ impl<'a> Tasks<'a> {
         threads: usize,
         paths: [&'a Path; 3],
     ) -> Result<Self, RunError> {
-        let [program, plan_path, folder] = paths.map(|path| held(path.as_os_str()));
-        let per_task = per_task.unwrap_or(plan.shards().div_ceil(USUAL_TASKS));
+        let [program, plan_path, folder] = paths.map(|path| script_text(path.as_os_str()));
+        let per_task = per_task.unwrap_or(plan.shards().div_ceil(DEFAULT_MAX_TASKS));
         Ok(Self {
             plan,
             per_task: per_task.clamp(1, plan.shards()),
@@ -62,15 +62,15 @@ impl<'a> Tasks<'a> {
         format!("{}/logs", self.paths[2])
     }
 
-    /// The script for `sbatch` of Slurm: a batch job for each task, sent again when its node is
-    /// lost or it is preempted. At most `at_a_time` of them run at a time. Each option, such as
-    /// `("mem", "200M")`, is a line of it.
+    /// Returns the script for Slurm's `sbatch`: an array with one job per task, at most `at_a_time`
+    /// of which run at once. Slurm requeues a job that is preempted or whose node fails. Each option,
+    /// such as `("mem", "200M")`, becomes a line of the script.
     ///
-    /// It becomes the program (`exec`), so that signals reach it and its exit code is the job's. A
-    /// step that `srun` starts would not be sent again when it ends by a signal.
+    /// The script replaces itself with the program (`exec`), so signals reach the program and its exit
+    /// code is the job's. Slurm does not requeue a step of `srun` that is ended by a signal.
     ///
     /// # Errors
-    /// [`RunError::Impossible`] for a value of an option that it cannot hold.
+    /// [`RunError::Impossible`] for an option value that a script cannot contain.
     pub fn slurm(
         &self,
         at_a_time: Option<usize>,
@@ -90,13 +90,13 @@ impl<'a> Tasks<'a> {
         );
         let end = format!("# Before sbatch: mkdir -p {}\n", quoted(&logs));
         let command = self.command();
-        Ok(self.script("", &(lines + &lines_of(options)? + &end), &command))
+        Ok(self.script("", &(lines + &option_lines(options)? + &end), &command))
     }
 
-    /// The script for a batch job that adds up the shards, in the file `total.txt` of the folder.
+    /// Returns the script for a job that writes the sum of the shards to `total.txt` in the folder.
     ///
     /// # Errors
-    /// [`RunError::Impossible`] for a value of an option that it cannot hold.
+    /// [`RunError::Impossible`] for an option value that a script cannot contain.
     pub fn slurm_merge(&self, options: &[(&str, &str)]) -> Result<String, RunError> {
         let [program, plan, folder] = self.paths;
         let lines = format!(
@@ -106,7 +106,7 @@ impl<'a> Tasks<'a> {
         );
         let [program, plan, folder] = [program, plan, folder].map(quoted);
         let command = format!("{program} run merge {plan} {folder}");
-        Ok(self.script("-merge", &(lines + &lines_of(options)?), &command))
+        Ok(self.script("-merge", &(lines + &option_lines(options)?), &command))
     }
 
     fn script(&self, name: &str, lines: &str, command: &str) -> String {
@@ -139,9 +139,9 @@ impl<'a> Tasks<'a> {
 }
 
 /// Returns the lines of a script for these options of `sbatch`.
-fn lines_of(options: &[(&str, &str)]) -> Result<String, RunError> {
+fn option_lines(options: &[(&str, &str)]) -> Result<String, RunError> {
     let line = |(name, value): &(&str, &str)| {
-        let value = quoted(held(value.as_ref())?);
+        let value = quoted(script_text(value.as_ref())?);
         Ok(format!("#SBATCH --{name}={value}\n"))
     };
     options.iter().map(line).collect()
@@ -149,10 +149,10 @@ fn lines_of(options: &[(&str, &str)]) -> Result<String, RunError> {
 
 /// Returns the text if a script can contain it as it is. A newline would end a comment, and `%` and
 /// `\` are special in log names.
-fn held(text: &OsStr) -> Result<&str, RunError> {
-    let is_held = |sign: char| !sign.is_control() && !r"%\".contains(sign);
-    let held = text.to_str().filter(|text| text.chars().all(is_held));
-    held.ok_or_else(|| {
+fn script_text(text: &OsStr) -> Result<&str, RunError> {
+    let is_allowed = |character: char| !character.is_control() && !r"%\".contains(character);
+    let valid = text.to_str().filter(|text| text.chars().all(is_allowed));
+    valid.ok_or_else(|| {
         RunError::Impossible(message!(
             "a job script cannot contain {text}: control characters, %, \\ and text that is not UTF-8 are refused",
             text = format_args!("{text:?}")
@@ -162,7 +162,8 @@ fn held(text: &OsStr) -> Result<&str, RunError> {
 
 /// Quotes a text as one shell word.
 fn quoted(text: &str) -> String {
-    let is_plain = |sign: char| sign.is_ascii_alphanumeric() || "/._-+:@%".contains(sign);
+    let is_plain =
+        |character: char| character.is_ascii_alphanumeric() || "/._-+:@%".contains(character);
     if !text.is_empty() && text.chars().all(is_plain) {
         text.to_owned()
     } else {
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_a_script_cannot_hold_is_refused() {
+    fn a_text_that_a_script_cannot_contain_is_refused() {
         let plan = plan(12, 2).unwrap();
         for text in ["x\ntouch y #", "a\rb", "log%j", r"a\b", "\u{85}"] {
             let refused = [

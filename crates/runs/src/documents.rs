@@ -49,7 +49,7 @@ pub(crate) struct Finished {
     pub(crate) sum: Decimal<u128>,
     #[serde(flatten)]
     pub(crate) proof: Proof,
-    /// The number of other shards that this process still had to count; 0 if the file does not say.
+    /// The number of other shards that this process still had to count; 0 if the file has no such field.
     #[serde(default)]
     pub(crate) left: usize,
 }
@@ -193,10 +193,10 @@ pub(crate) fn read<T: ShardFile>(
 pub(crate) fn read_all<T: ShardFile>(
     folder: &Folder,
     plan: &RunPlan,
-    is_wanted: impl Fn(usize) -> bool,
+    is_requested: impl Fn(usize) -> bool,
     mut on_damaged: impl FnMut(Damaged),
 ) -> Result<impl Iterator<Item = Result<(PathBuf, T), RunError>>, RunError> {
-    let paths = folder.shard_files(T::END, is_wanted)?;
+    let paths = folder.shard_files(T::END, is_requested)?;
     let files = paths.into_iter().filter_map(move |path| {
         let file = read(&path, plan, &mut on_damaged).transpose()?;
         Some(file.map(|file| (path, file)))

@@ -63,8 +63,8 @@ pub enum RunError {
         /// The number of requested shards.
         shards: usize,
     },
-    /// What was asked for is not possible, for this reason: a number of shards, a shard that the plan
-    /// does not have, a count that cannot be divided or recounted, a text that a script cannot contain.
+    /// The request is not possible, for this reason: a number of shards, a shard that the plan does not
+    /// have, a count that cannot be divided or recounted, a text that a script cannot contain.
     Impossible(Message),
     /// The count failed, or its total is wrong.
     Count(CountError),
@@ -131,8 +131,8 @@ impl From<&RunError> for Message {
 
 display_as_message!(RunError);
 
-/// Returns why the system refused something: common reasons in plain words, others as the system
-/// puts them.
+/// Returns the reason for an I/O error: common reasons in plain words, others in the words of the
+/// system.
 #[must_use]
 pub fn system_reason(error: &io::Error) -> Message {
     match error.kind() {

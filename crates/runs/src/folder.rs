@@ -116,10 +116,10 @@ impl Folder {
     pub fn lock(&self) -> Result<File, RunError> {
         let path = self.path.join(LOCK);
         // Opening a pipe would block for ever.
-        if path.metadata().is_ok_and(|it| !it.is_file()) {
+        if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
             return Err(about(&path)(io::ErrorKind::AlreadyExists.into()));
         }
-        // Windows locks no file that is open only for appending.
+        // Windows cannot lock a file that is open only for appending.
         let mut options = File::options();
         options.write(true).create(true).truncate(false);
         let file = options.open(&path).map_err(about(&path))?;
@@ -139,14 +139,14 @@ impl Folder {
     pub(crate) fn shard_files(
         &self,
         extension: &str,
-        is_wanted: impl Fn(usize) -> bool,
+        is_requested: impl Fn(usize) -> bool,
     ) -> Result<Vec<PathBuf>, RunError> {
         let entries = fs::read_dir(&self.path).map_err(about(&self.path))?;
         let paths = entries.map(|entry| entry.map(|entry| entry.path()));
         let mut paths: Vec<_> = paths.collect::<Result<_, _>>().map_err(about(&self.path))?;
         paths.retain(|path| {
-            path.extension().is_some_and(|it| it == extension)
-                && shard_of(path).is_some_and(&is_wanted)
+            path.extension().is_some_and(|other| other == extension)
+                && shard_of(path).is_some_and(&is_requested)
         });
         paths.sort();
         Ok(paths)
@@ -155,7 +155,7 @@ impl Folder {
     /// Writes a file atomically.
     pub(crate) fn write(&self, name: &str, text: &str) -> Result<(), RunError> {
         let path = self.path.join(name);
-        let written = self.temporary().and_then(|mut file| {
+        let result = self.temporary().and_then(|mut file| {
             file.as_file_mut().write_all(text.as_bytes())?;
             file.as_file().sync_all()?;
             // Unlike `persist` it replaces a file that another process reads, on Windows too.
@@ -163,10 +163,10 @@ impl Folder {
             // Sync the new directory entry too, where folders can be opened.
             File::open(&self.path).map_or(Ok(()), |folder| folder.sync_all())
         });
-        written.map_err(about(&path))
+        result.map_err(about(&path))
     }
 
-    /// Creates a file with a name that no other process uses, which others may read as any file.
+    /// Creates a file with a name that no other process uses and with the usual permissions.
     fn temporary(&self) -> io::Result<NamedTempFile> {
         let mut file = tempfile::Builder::new();
         file.prefix(".").suffix(".tmp");
@@ -193,8 +193,8 @@ pub(crate) fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
     Ok(Some(text))
 }
 
-/// Returns the name of a file of a shard. It ends with `checkpoint`, with `json`, or with the process
-/// for a shard that another process has counted too.
+/// Returns the name of a file of a shard. `end` is `checkpoint`, `json`, or names the process if another
+/// process has counted the shard too.
 pub(crate) fn shard_name(shard: usize, end: &str) -> String {
     format!("shard-{shard:05}.{end}")
 }
@@ -209,7 +209,8 @@ pub(crate) fn shard_of(path: &Path) -> Option<usize> {
 /// Returns the name of this machine, for use in file names.
 pub(crate) fn host() -> String {
     let host = gethostname::gethostname();
-    let is_special = |sign: char| !sign.is_ascii_alphanumeric() && !"-_".contains(sign);
+    let is_special =
+        |character: char| !character.is_ascii_alphanumeric() && !"-_".contains(character);
     let mut host = host.to_string_lossy().replace(is_special, "_");
     host.truncate(64);
     host
@@ -224,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_keeps_its_plan_and_takes_no_other() {
+    fn a_folder_keeps_its_plan_and_accepts_no_other() {
         let temporary = tempfile::tempdir().unwrap();
         let path = temporary.path().join("a/run");
         let folder = Folder::create(&path, &plan(3)).unwrap();
@@ -242,11 +243,11 @@ mod tests {
         let folder = Folder::create(temporary.path(), &plan(1)).unwrap();
         let lock = folder.lock().unwrap();
         assert!(matches!(folder.lock(), Err(RunError::Busy { .. })));
-        let dying = thread::spawn(move || {
+        let process = thread::spawn(move || {
             thread::sleep(Duration::from_millis(300));
             drop(lock);
         });
         assert!(folder.lock().is_ok());
-        dying.join().unwrap();
+        process.join().unwrap();
     }
 }

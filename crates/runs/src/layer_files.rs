@@ -31,7 +31,7 @@ struct State {
 
 impl LayerFiles {
     /// Creates a file of at most `max_bytes` bytes in a folder. The default is nine tenths of the
-    /// space that is free there, or no limit if the system does not tell.
+    /// space that is free there, or no limit if that is unknown.
     ///
     /// # Errors
     /// [`RunError::File`] if there is no such folder, or it cannot be written to.
@@ -61,8 +61,8 @@ impl LayerFiles {
 }
 
 impl State {
-    /// Keeps the reason of the first failure.
-    fn tried<T>(&mut self, result: Result<T, RunError>) -> Option<T> {
+    /// Returns the value of a result, and records the first failure.
+    fn record_failure<T>(&mut self, result: Result<T, RunError>) -> Option<T> {
         let keep = |failure| _ = self.failure.get_or_insert(failure);
         result.map_err(keep).ok()
     }
@@ -77,32 +77,32 @@ impl Store for LayerFiles {
 
     fn put(&self, bytes: &[u8]) -> Option<u64> {
         let mut state = self.lock();
-        let place = state.bytes;
-        let end = place.saturating_add(bytes.len() as u64);
+        let offset = state.bytes;
+        let end = offset.saturating_add(bytes.len() as u64);
         let written = if end > self.max_bytes {
             Err(RunError::LayersTooLarge {
                 path: self.folder.clone(),
                 max_bytes: self.max_bytes,
             })
         } else {
-            let sought = state.file.seek(SeekFrom::Start(place));
-            let written = sought.and_then(|_| state.file.write_all(bytes));
+            let seek = state.file.seek(SeekFrom::Start(offset));
+            let written = seek.and_then(|_| state.file.write_all(bytes));
             written.map_err(about(&self.folder))
         };
-        state.tried(written)?;
+        state.record_failure(written)?;
         state.bytes = end;
-        Some(place)
+        Some(offset)
     }
 
-    fn get(&self, place: u64, bytes: &mut [u8]) -> Option<()> {
+    fn get(&self, offset: u64, bytes: &mut [u8]) -> Option<()> {
         let mut state = self.lock();
-        let sought = state.file.seek(SeekFrom::Start(place));
-        let read = sought.and_then(|_| state.file.read_exact(bytes));
-        state.tried(read.map_err(about(&self.folder)))
+        let seek = state.file.seek(SeekFrom::Start(offset));
+        let read = seek.and_then(|_| state.file.read_exact(bytes));
+        state.record_failure(read.map_err(about(&self.folder)))
     }
 }
 
-/// Returns the space that is free for this user in a folder, if the system tells.
+/// Returns the space that this user may still use in a folder, if it is known.
 #[cfg(unix)]
 fn free_bytes(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;
@@ -125,14 +125,14 @@ mod tests {
         let temporary = tempfile::tempdir().unwrap();
         let files = LayerFiles::new(temporary.path(), Some(9)).unwrap();
         let mut bytes = [0; 3];
-        for round in 0..2 {
-            let places = [1_u8, 2, 3].map(|byte| files.put(&[byte + round; 3]).unwrap());
-            for (byte, place) in [3_u8, 1, 2]
+        for pass in 0..2 {
+            let offsets = [1_u8, 2, 3].map(|byte| files.put(&[byte + pass; 3]).unwrap());
+            for (byte, offset) in [3_u8, 1, 2]
                 .into_iter()
-                .zip([places[2], places[0], places[1]])
+                .zip([offsets[2], offsets[0], offsets[1]])
             {
-                assert_eq!(files.get(place, &mut bytes), Some(()));
-                assert_eq!(bytes, [byte + round; 3]);
+                assert_eq!(files.get(offset, &mut bytes), Some(()));
+                assert_eq!(bytes, [byte + pass; 3]);
             }
             assert!(files.failure().is_none());
             assert_eq!(files.put(&[0]), None);

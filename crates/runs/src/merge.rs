@@ -51,7 +51,7 @@ pub struct Checked {
 }
 
 /// The algorithm that recounts units.
-const OTHER: Bitmask = Bitmask;
+const RECOUNTER: Bitmask = Bitmask;
 
 impl Shards<'_> {
     /// Returns the total of all shards, or `None` while some are missing.
@@ -63,9 +63,9 @@ impl Shards<'_> {
             return Ok(None);
         }
         let finished = || folder_check.done.values().map(|(_, finished)| finished);
-        let sum = sum(finished().map(|it| &it.sum));
+        let sum = sum(finished().map(|shard| &shard.sum));
         let mut proof = Proof::default();
-        finished().for_each(|it| proof.add(&it.proof));
+        finished().for_each(|shard| proof.add(&shard.proof));
         if !proof.holds_for(sum) {
             let why = message!("the sum of the shards does not match their residues");
             return Err(RunError::wrong(why));
@@ -133,18 +133,18 @@ impl Shards<'_> {
         let passes = self.plan.partition().passes(0); // as many in each shard
         let shards: Vec<usize> = folder_check.done.keys().copied().collect();
         let of = shards.len() * passes;
-        let wanted = (of as f64 * percent / 100.0).ceil().max(1.0).min(of as f64);
+        let size = (of as f64 * percent / 100.0).ceil().max(1.0).min(of as f64);
         let random = &mut Random::new(seed);
         let never = AtomicBool::new(false);
-        let drawn = random
-            .sample(wanted as u64, of as u64, &never)
+        let sample = random
+            .sample(size as u64, of as u64, &never)
             .continue_value()
             .unwrap_or_default();
-        let unit = |drawn: u64| (shards[drawn as usize / passes], drawn as usize % passes);
-        let units: Vec<_> = drawn.into_iter().map(unit).collect();
+        let unit = |number: u64| (shards[number as usize / passes], number as usize % passes);
+        let units: Vec<_> = sample.into_iter().map(unit).collect();
         let work = |&(shard, pass)| self.index.work_of(&self.unit(shard, pass));
         let wrong = OnceLock::new();
-        let counted = executor.for_each(
+        let result = executor.for_each(
             Phase::Verify,
             &units.iter().map(work).collect::<Vec<_>>(),
             || (),
@@ -152,7 +152,7 @@ impl Shards<'_> {
                 let (shard, unit) = units[at];
                 let mut recounted = 0;
                 for job in self.unit(shard, unit) {
-                    recounted += jobs.recount(job, &OTHER, executor.stop_flag())?;
+                    recounted += jobs.recount(job, &RECOUNTER, executor.stop_flag())?;
                 }
                 let (path, finished) = &folder_check.done[&shard];
                 let counted = finished.units[unit].0;
@@ -166,7 +166,7 @@ impl Shards<'_> {
                     counted,
                     path = path.display(),
                     recounted,
-                    by = OTHER.name()
+                    by = RECOUNTER.name()
                 )); // only the first one is reported
                 ControlFlow::Break(())
             },
@@ -174,11 +174,11 @@ impl Shards<'_> {
         if let Some(wrong) = wrong.into_inner() {
             return Err(RunError::wrong(wrong));
         }
-        counted?;
+        result?;
         Ok(Checked {
             units: units.len(),
             of,
-            by: OTHER.name(),
+            by: RECOUNTER.name(),
             seed,
         })
     }

@@ -1,6 +1,6 @@
 //! Divides the jobs of a count into units, and assigns the units to shards.
 //!
-//! A *unit* of a count of queens is a range of neighbouring jobs of about equal work. Units are dealt
+//! A *unit* of a count of queens is a range of neighbouring jobs of about equal work. Units are assigned
 //! in *passes*: each pass has one unit for each shard, all from the same part of the count. So every
 //! shard gets the same share of every kind of job, and an error in the expected work of a kind
 //! affects all shards alike. A shard's position in its pass changes from pass to pass, so no
@@ -42,8 +42,8 @@ pub(crate) struct Partition {
     /// A hash of the list of jobs, which also depends on their order.
     pub(crate) cut: String,
     pub(crate) units: usize,
-    /// For tours the number of rows of units, those of another modulus counted anew; a row belongs to
-    /// one shard.
+    /// For tours the number of rows of units, counted separately for each modulus. A row belongs to one
+    /// shard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rows: Option<usize>,
     pub(crate) shards: usize,
@@ -58,8 +58,8 @@ impl Partition {
     ) -> Option<(Self, WorkIndex)> {
         let jobs = jobs?;
         let (index, jobs_number) = (WorkIndex::new(jobs), jobs.number());
-        let usual = jobs_number.min(MAX_SHARDS) / SHARD_JOBS;
-        let shards = shards.unwrap_or(usual.max(1));
+        let default_shards = jobs_number.min(MAX_SHARDS) / SHARD_JOBS;
+        let shards = shards.unwrap_or(default_shards.max(1));
         let passes = (jobs_number / shards.max(1)).clamp(1, MAX_PASSES);
         let partition = Self {
             jobs: jobs_number,
@@ -139,7 +139,7 @@ impl Partition {
 /// It covers the work of all jobs, and the checksums of the first and the last job of each stretch.
 fn fingerprint(index: &WorkIndex, jobs: &dyn Jobs) -> String {
     let checksums = jobs.checksums(0);
-    let share = |job| checksums.as_ref().map_or(0, |it| it.checksum(job));
+    let share = |job| checksums.as_ref().map_or(0, |sums| sums.checksum(job));
     let mut list = String::new();
     for (jobs, work) in index.stretches() {
         let (first, last) = (share(jobs.start), share(jobs.end - 1));
@@ -173,11 +173,11 @@ mod tests {
                     let (partition, index) =
                         Partition::of_queens(Some(&*jobs), Some(shards.min(number))).unwrap();
                     let shards = partition.shards;
-                    let places = (0..shards).flat_map(|it| {
-                        let passes = 0..partition.passes(it);
-                        passes.map(move |pass| (it, pass))
+                    let units = (0..shards).flat_map(|shard| {
+                        let passes = 0..partition.passes(shard);
+                        passes.map(move |pass| (shard, pass))
                     });
-                    let mut jobs: Vec<_> = places
+                    let mut jobs: Vec<_> = units
                         .flat_map(|(shard, pass)| partition.unit(&index, shard, pass))
                         .collect();
                     jobs.sort_unstable();
@@ -204,11 +204,13 @@ mod tests {
     }
 
     #[test]
-    fn another_list_has_another_name() {
-        let name = |n, shards| {
+    fn another_list_has_another_fingerprint() {
+        let fingerprint = |n, shards| {
             let (partition, _) = Partition::of_queens(Some(&*half_board(n)), Some(shards)).unwrap();
             partition.cut
         };
-        assert!(name(10, 3) != name(11, 3) && name(10, 3) == name(10, 5));
+        assert!(
+            fingerprint(10, 3) != fingerprint(11, 3) && fingerprint(10, 3) == fingerprint(10, 5)
+        );
     }
 }

@@ -54,7 +54,7 @@ impl RunPlan {
     /// shards suits one machine.
     ///
     /// # Errors
-    /// [`RunError::Impossible`] if the method has no jobs that can be shared out, the board is too
+    /// [`RunError::Impossible`] if the method has no jobs that can be distributed, the board is too
     /// small to have jobs, or there are fewer jobs than shards.
     pub fn new(
         order: Order,
@@ -63,8 +63,8 @@ impl RunPlan {
     ) -> Result<Self, RunError> {
         let prepared = queens(order, method, MemoryLimit::NONE, &ThreadExecutor::new())?;
         let algorithm = prepared.method().name().to_owned();
-        let divided = Partition::of_queens(prepared.jobs(), shards.into());
-        Self::of(Problem::Queens { order, algorithm }, divided)
+        let division = Partition::of_queens(prepared.jobs(), shards.into());
+        Self::from_division(Problem::Queens { order, algorithm }, division)
     }
 
     /// Plans a count of tours. The default number of shards suits one machine.
@@ -77,11 +77,14 @@ impl RunPlan {
         shards: impl Into<Option<usize>>,
     ) -> Result<Self, RunError> {
         let problem = Problem::of_tours(prepared.count());
-        Self::of(problem, Partition::of_tours(prepared, shards.into()))
+        Self::from_division(problem, Partition::of_tours(prepared, shards.into()))
     }
 
-    fn of(problem: Problem, divided: Option<(Partition, WorkIndex)>) -> Result<Self, RunError> {
-        let Some((partition, _)) = divided else {
+    fn from_division(
+        problem: Problem,
+        division: Option<(Partition, WorkIndex)>,
+    ) -> Result<Self, RunError> {
+        let Some((partition, _)) = division else {
             return Err(RunError::Impossible(message!(
                 "{problem}: this count takes no time, so there is nothing to distribute",
                 problem = Message::from(&problem)
@@ -107,7 +110,7 @@ impl RunPlan {
     /// Returns true if a plan can divide a count of queens by this method.
     #[must_use]
     pub fn divides(method: CountMethod) -> bool {
-        shared_out(method).is_ok()
+        method_with_jobs(method).is_ok()
     }
 
     /// Parses a plan.
@@ -118,7 +121,7 @@ impl RunPlan {
         let (fields, hash) = checksummed::read::<Fields>(text)?;
         let problem = &fields.problem;
         let queens = problem.queens();
-        let is_known = queens.map_or(problem.tours().is_some(), |(_, it)| Self::divides(it));
+        let is_known = queens.map_or(problem.tours().is_some(), |queens| Self::divides(queens.1));
         if !is_known || !fields.partition.is_sound() {
             return Err(DocumentError::Contradiction);
         }
@@ -191,8 +194,8 @@ impl RunPlan {
             method = method.with_kernel(kernel).map_err(CountError::from)?;
         }
         let prepared = queens(order, method, limit, executor)?;
-        let divided = Partition::of_queens(prepared.jobs(), Some(self.shards()));
-        self.with(Prepared::Queens(prepared), divided)
+        let division = Partition::of_queens(prepared.jobs(), Some(self.shards()));
+        self.with_division(Prepared::Queens(prepared), division)
     }
 
     /// Returns the shards of a count of tours that is prepared.
@@ -202,16 +205,16 @@ impl RunPlan {
     /// another count.
     pub fn shards_of(&self, prepared: tours::Prepared) -> Result<Shards<'_>, RunError> {
         let is_same = Problem::of_tours(prepared.count()) == self.fields.problem;
-        let divided = Partition::of_tours(&prepared, Some(self.shards())).filter(|_| is_same);
-        self.with(Prepared::Tours(prepared), divided)
+        let division = Partition::of_tours(&prepared, Some(self.shards())).filter(|_| is_same);
+        self.with_division(Prepared::Tours(prepared), division)
     }
 
-    fn with(
+    fn with_division(
         &self,
         prepared: Prepared,
-        divided: Option<(Partition, WorkIndex)>,
+        division: Option<(Partition, WorkIndex)>,
     ) -> Result<Shards<'_>, RunError> {
-        match divided {
+        match division {
             Some((partition, index)) if partition == *self.partition() => Ok(Shards {
                 plan: self,
                 prepared,
@@ -298,12 +301,12 @@ fn queens(
     limit: MemoryLimit,
     executor: &ThreadExecutor<'_>,
 ) -> Result<queens::Prepared, RunError> {
-    let count = queens::Count::new(order.into()).method(shared_out(method)?);
+    let count = queens::Count::new(order.into()).method(method_with_jobs(method)?);
     Ok(count.max_bytes(limit).prepare(executor)?)
 }
 
-/// Returns the method that shares out a count: half-board for `Auto`.
-fn shared_out(method: CountMethod) -> Result<CountMethod, RunError> {
+/// Returns the method, half-board for `Auto`. Fails if the method has no jobs to distribute.
+fn method_with_jobs(method: CountMethod) -> Result<CountMethod, RunError> {
     match method {
         CountMethod::Auto => Ok(CountMethod::HalfBoard(HalfBoard::new())),
         CountMethod::HalfBoard(_) | CountMethod::Symmetric => Ok(method),

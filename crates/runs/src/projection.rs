@@ -4,7 +4,7 @@ use backrank_parallel::Estimate;
 use serde::Serialize;
 
 /// The time of the slowest shard divided by the mean, at most.
-const UNEVEN: f64 = 1.2;
+const MAX_IMBALANCE: f64 = 1.2;
 
 /// The expected time of a run in shards, each on one thread.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -41,7 +41,7 @@ impl Projection {
         let (low, high) = estimate.seconds.interval?;
         let [core_seconds, low_core_seconds, high_core_seconds] =
             [estimate.seconds.value, low, high].map(|seconds| seconds * threads);
-        let slowest_alone = high_core_seconds * UNEVEN;
+        let slowest_alone = high_core_seconds * MAX_IMBALANCE;
         Some(Self {
             shards,
             core_seconds,

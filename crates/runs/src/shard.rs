@@ -20,7 +20,7 @@ use crate::documents::{Checkpoint, Damaged, Finished, Process, read, read_all};
 use crate::error::RunError;
 use crate::folder::{Folder, host, shard_name};
 use crate::plan::{Prepared, Shards};
-use crate::tally::{Place, RunningShard};
+use crate::tally::{RunningShard, UncountedUnit};
 
 /// Options for counting shards.
 #[derive(Clone, Copy)]
@@ -129,9 +129,9 @@ impl Shards<'_> {
         executor: &ThreadExecutor<'_>,
     ) -> Result<Counted, RunError> {
         let threads = executor.number_of_threads()?;
-        let wanted: BTreeSet<_> = shards.iter().copied().collect();
+        let requested: BTreeSet<_> = shards.iter().copied().collect();
         let shards = self.plan.shards();
-        if let Some(&shard) = wanted.last()
+        if let Some(&shard) = requested.last()
             && shard >= shards
         {
             return Err(RunError::Impossible(message!(
@@ -141,11 +141,11 @@ impl Shards<'_> {
             )));
         }
         let on_damaged = |file| (options.on_warning)(ShardWarning::Damaged(file));
-        let is_wanted = |shard| !options.again && wanted.contains(&shard);
-        let done: BTreeSet<_> = read_all::<Finished>(folder, self.plan, is_wanted, on_damaged)?
+        let is_requested = |shard| !options.again && requested.contains(&shard);
+        let done: BTreeSet<_> = read_all::<Finished>(folder, self.plan, is_requested, on_damaged)?
             .map(|file| file.map(|(_, finished)| finished.label.shard))
             .collect::<Result<_, _>>()?;
-        let left = &wanted - &done;
+        let left = &requested - &done;
         let new = |&shard: &usize| RunningShard::new(shard, self.units(shard));
         let running: Vec<_> = left.iter().map(new).collect();
         let mut resumed = 0;
@@ -162,7 +162,10 @@ impl Shards<'_> {
                 on_damaged(Damaged { path, fault });
             }
         }
-        let places: Vec<_> = running.iter().flat_map(RunningShard::places).collect();
+        let units: Vec<_> = running
+            .iter()
+            .flat_map(RunningShard::uncounted_units)
+            .collect();
         let method = self.method();
         let kernel = method.and_then(CountMethod::kernel).map(Kernel::name);
         let writer = CheckpointWriter {
@@ -173,31 +176,35 @@ impl Shards<'_> {
             process: Process {
                 host: host(),
                 pid: std::process::id(),
-                threads: method.map_or(threads, |_| threads.min(places.len())),
+                threads: method.map_or(threads, |_| threads.min(units.len())),
                 kernel: kernel.map(str::to_owned),
             },
         };
         let counted = thread::scope(|scope| {
-            let (counted, is_counted) = mpsc::channel();
+            let (sender, receiver) = mpsc::channel();
             thread::Builder::new()
-                .spawn_scoped(scope, || writer.keep(is_counted))
+                .spawn_scoped(scope, || writer.run(receiver))
                 .map_err(|error| CountError::NoThreads(error.to_string()))?;
             let checksums = self.checksums();
-            let add = |place: &Place<'_>, job, sum, seconds| {
-                let share = checksums.as_ref().map_or(0, |it| it.checksum(job));
-                if place.add(sum, share, seconds) {
-                    let _ = counted.send(place.running.shard); // fails only if the writer panicked
+            let add = |unit: &UncountedUnit<'_>, job, sum, seconds| {
+                let share = checksums
+                    .as_ref()
+                    .map_or(0, |checksums| checksums.checksum(job));
+                if unit.add(sum, share, seconds) {
+                    let _ = sender.send(unit.running.shard); // fails only if the writer panicked
                 }
             };
             match &self.prepared {
                 Prepared::Tours(prepared) => {
-                    count_tours(prepared, &places, options.store, executor, add)
+                    count_tours(prepared, &units, options.store, executor, add)
                 }
-                Prepared::Queens(_) => self.count_jobs(&places, executor, add),
+                Prepared::Queens(_) => self.count_jobs(&units, executor, add),
             }
         });
         // Try every shard, even if another one failed.
-        let saved = running.iter().map(|it| writer.save(it, None).map(drop));
+        let saved = running
+            .iter()
+            .map(|running| writer.save(running, None).map(drop));
         saved.fold(Ok(()), Result::and)?;
         match counted {
             Ok(()) => Ok(Counted {
@@ -206,7 +213,10 @@ impl Shards<'_> {
                 before: done.len(),
             }),
             Err(CountError::Stopped(_)) => Err(RunError::Stopped {
-                finished: running.iter().filter(|it| it.is_counted()).count(),
+                finished: running
+                    .iter()
+                    .filter(|running| running.is_counted())
+                    .count(),
                 shards: running.len(),
             }),
             Err(error) => Err(error.into()),
@@ -219,29 +229,29 @@ impl Shards<'_> {
     /// since the last checkpoint and the jobs in progress are lost.
     fn count_jobs(
         &self,
-        places: &[Place<'_>],
+        units: &[UncountedUnit<'_>],
         executor: &ThreadExecutor<'_>,
-        add: impl Fn(&Place<'_>, usize, u128, f64) + Sync,
+        add: impl Fn(&UncountedUnit<'_>, usize, u128, f64) + Sync,
     ) -> Result<(), CountError> {
         let Some(jobs) = self.jobs() else {
             return Ok(());
         };
         let stop = executor.stop_flag();
-        let work = |place: &Place<'_>| self.index.work_of(&place.jobs);
+        let work = |unit: &UncountedUnit<'_>| self.index.work_of(&unit.jobs);
         executor.for_each(
             Phase::Count,
-            &places.iter().map(work).collect::<Vec<_>>(),
+            &units.iter().map(work).collect::<Vec<_>>(),
             || jobs.worker(),
-            |worker, place| {
-                let place = &places[place];
-                place.running.set_open(true);
-                for job in place.jobs.clone() {
+            |worker, at| {
+                let unit = &units[at];
+                unit.running.set_open(true);
+                for job in unit.jobs.clone() {
                     if stop.load(Ordering::Relaxed) {
                         return ControlFlow::Break(());
                     }
                     let begin = Instant::now();
                     let sum = worker.count(job, stop)?;
-                    add(place, job, sum, begin.elapsed().as_secs_f64());
+                    add(unit, job, sum, begin.elapsed().as_secs_f64());
                 }
                 ControlFlow::Continue(())
             },
@@ -252,26 +262,26 @@ impl Shards<'_> {
 /// Counts units of tours, each of which is one job.
 fn count_tours(
     prepared: &tours::Prepared,
-    places: &[Place<'_>],
+    units: &[UncountedUnit<'_>],
     store: Option<&dyn Store>,
     executor: &ThreadExecutor<'_>,
-    add: impl Fn(&Place<'_>, usize, u128, f64),
+    add: impl Fn(&UncountedUnit<'_>, usize, u128, f64),
 ) -> Result<(), CountError> {
-    if let Some(first) = places.first() {
+    if let Some(first) = units.first() {
         first.running.set_open(true); // so that a checkpoint shows that the process runs
     }
-    let mut places: BTreeMap<usize, _> = places.iter().map(|it| (it.jobs.start, it)).collect();
+    let mut units: BTreeMap<usize, _> = units.iter().map(|unit| (unit.jobs.start, unit)).collect();
     let threads = executor.number_of_threads()? as f64;
-    let wanted = places.keys().copied().collect();
+    let requested = units.keys().copied().collect();
     let mut begin = Instant::now();
     let mut done = |job, tours| {
-        let Some(place) = places.remove(&job) else {
+        let Some(unit) = units.remove(&job) else {
             return; // each unit counts once
         };
-        add(place, job, tours, begin.elapsed().as_secs_f64() * threads);
+        add(unit, job, tours, begin.elapsed().as_secs_f64() * threads);
         begin = Instant::now();
     };
-    prepared.count_units(&wanted, executor, store, &mut done)
+    prepared.count_units(&requested, executor, store, &mut done)
 }
 
 #[cfg(test)]

@@ -72,7 +72,7 @@ impl FolderCheck {
         folder_check.confirmed.dedup(); // the files of a shard are adjacent
         let shards = 0..plan.shards();
         folder_check.missing = shards
-            .filter(|it| !folder_check.done.contains_key(it))
+            .filter(|shard| !folder_check.done.contains_key(shard))
             .collect();
         Ok(folder_check)
     }
@@ -160,7 +160,8 @@ impl Status {
             done += work;
             last_age = last_age.min(age);
             folder_check.core_seconds += checkpoint.tally.proof.seconds;
-            let running = !stopped && is_near(age, checkpoint.interval * 4.0, &label.process);
+            let running =
+                !stopped && may_be_running(age, checkpoint.interval * 4.0, &label.process);
             if stopped {
                 ended.insert(label.process.clone());
             } else if running {
@@ -186,10 +187,10 @@ impl Status {
             done += label.work.0 as f64;
             last_age = last_age.min(age);
             // The seconds are summed over all threads.
-            let usual = proof.seconds / process.threads.max(1) as f64;
-            // A process with short shards may write no checkpoints. Its last result file tells when
-            // to expect the next one.
-            if *left > 0 && is_near(age, usual * 2.0, process) {
+            let mean_seconds = proof.seconds / process.threads.max(1) as f64;
+            // A process with short shards may write no checkpoints. Its last result file shows
+            // when to expect the next one.
+            if *left > 0 && may_be_running(age, mean_seconds * 2.0, process) {
                 active.insert(process.clone());
             }
         }
@@ -216,8 +217,8 @@ impl Status {
 }
 
 /// Returns true if a process may still be running: its file is at most about `expected` seconds old
-/// and not from the future, and this machine does not know that it has ended.
-fn is_near(age: f64, expected: f64, process: &Process) -> bool {
+/// and not from the future, and the process has not ended on this machine.
+fn may_be_running(age: f64, expected: f64, process: &Process) -> bool {
     let processes = Path::new("/proc");
     let is_gone = process.host == host()
         && processes.join("self").exists()
@@ -227,8 +228,8 @@ fn is_near(age: f64, expected: f64, process: &Process) -> bool {
 
 /// Returns the seconds since a file was written; negative if its time is in the future.
 fn age(path: &Path) -> f64 {
-    let written = path.metadata().and_then(|it| it.modified());
-    written.map_or(0.0, |written| match written.elapsed() {
+    let time = path.metadata().and_then(|metadata| metadata.modified());
+    time.map_or(0.0, |time| match time.elapsed() {
         Ok(age) => age.as_secs_f64(),
         Err(ahead) => -ahead.duration().as_secs_f64(),
     })

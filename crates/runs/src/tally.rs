@@ -80,7 +80,7 @@ struct State {
 }
 
 /// The jobs of a unit that are not counted yet.
-pub(crate) struct Place<'a> {
+pub(crate) struct UncountedUnit<'a> {
     pub(crate) running: &'a RunningShard,
     pub(crate) pass: usize,
     pub(crate) jobs: Range<usize>,
@@ -104,14 +104,14 @@ impl RunningShard {
         let mut counted = self.units.iter().zip(&tally.units);
         let fits = counted.all(|(jobs, (counted, _))| *counted <= jobs.len());
         if fits {
-            let is_open = self.is_whole(&tally);
+            let is_open = self.is_complete(&tally);
             *self.lock() = State { tally, is_open };
         }
         fits
     }
 
-    /// Returns true if a tally of this shard has all its jobs.
-    fn is_whole(&self, tally: &Tally) -> bool {
+    /// Returns true if a tally of this shard contains all its jobs.
+    fn is_complete(&self, tally: &Tally) -> bool {
         let mut counted = self.units.iter().zip(&tally.units);
         counted.all(|(jobs, (counted, _))| *counted == jobs.len())
     }
@@ -122,22 +122,22 @@ impl RunningShard {
 
     /// Returns the units that have jobs left, ordered by the reversed bits of their passes. This spreads
     /// the first ones over all parts of the count, so the time left can soon be estimated.
-    pub(crate) fn places(&self) -> Vec<Place<'_>> {
+    pub(crate) fn uncounted_units(&self) -> Vec<UncountedUnit<'_>> {
         let state = self.lock();
         let units = self.units.iter().zip(&state.tally.units).enumerate();
-        let places = units.map(|(pass, (jobs, (counted, _)))| Place {
+        let units = units.map(|(pass, (jobs, (counted, _)))| UncountedUnit {
             running: self,
             pass,
             jobs: jobs.start + counted..jobs.end,
         });
-        let mut places: Vec<_> = places.filter(|it| !it.jobs.is_empty()).collect();
-        places.sort_by_key(|place| place.pass.reverse_bits());
-        places
+        let mut units: Vec<_> = units.filter(|unit| !unit.jobs.is_empty()).collect();
+        units.sort_by_key(|unit| unit.pass.reverse_bits());
+        units
     }
 
     /// Returns true if the whole shard is counted.
     pub(crate) fn is_counted(&self) -> bool {
-        self.is_whole(&self.lock().tally)
+        self.is_complete(&self.lock().tally)
     }
 
     /// Marks the shard as started by this process, or as saved.
@@ -148,7 +148,7 @@ impl RunningShard {
     /// Returns the tally to be saved, if there is one, and whether the whole shard is counted.
     pub(crate) fn unsaved(&self) -> Option<(Tally, bool)> {
         let state = self.lock();
-        (state.is_open).then(|| (state.tally.clone(), self.is_whole(&state.tally)))
+        (state.is_open).then(|| (state.tally.clone(), self.is_complete(&state.tally)))
     }
 
     /// Returns the expected work of the jobs in a tally of this shard.
@@ -160,13 +160,13 @@ impl RunningShard {
     }
 }
 
-impl Place<'_> {
+impl UncountedUnit<'_> {
     /// Adds the sum of the next job. Returns true if the whole shard is counted.
     pub(crate) fn add(&self, sum: u128, share: u128, seconds: f64) -> bool {
         let mut state = self.running.lock();
         state.is_open = true;
         state.tally.add(self.pass, sum, share, seconds);
-        self.running.is_whole(&state.tally)
+        self.running.is_complete(&state.tally)
     }
 }
 
