@@ -1,4 +1,4 @@
-//! Damaged files, and what is no file: an error or a clean recount, and no wrong total.
+//! Damaged files, pipes and folders: an error or a clean recount, but no wrong total.
 
 use std::fs;
 
@@ -9,11 +9,11 @@ use backrank_runs::{Folder, RunError};
 
 use crate::Run;
 
-/// The text with a bit flipped, and cut off: at its beginning, in its middle, at its end. That each
-/// byte counts is tested beside the checksum.
+/// Returns the text with a bit flipped, and truncated: at its beginning, in its middle, at its end. The
+/// tests of the checksum change every byte.
 fn damages(text: &[u8]) -> impl Iterator<Item = Vec<u8>> {
-    let places = [0, text.len() / 2, text.len() - 1].into_iter();
-    places.flat_map(|at| {
+    let positions = [0, text.len() / 2, text.len() - 1].into_iter();
+    positions.flat_map(|at| {
         let mut flipped = text.to_vec();
         flipped[at] ^= 1;
         [flipped, text[..at].to_vec()]
@@ -37,7 +37,7 @@ fn a_damaged_file_of_a_shard_is_counted_again() {
             assert_eq!(counted.unwrap().counted, 1);
             assert!(warnings[0].contains("Damaged"), "{warnings:?}");
             assert_eq!(run.sum(), expected);
-            assert_eq!(run.finished().len(), 3); // the damaged one made way
+            assert_eq!(run.finished().len(), 3); // the damaged one was replaced
         }
     }
 }
@@ -56,9 +56,9 @@ fn a_damaged_checkpoint_is_left_out() {
             let status = run.status();
             let seen = (status.begun.len(), status.folder_check.damaged.len());
             assert_eq!(seen, (0, 1));
-            let (counted, troubles) = run.count(&[0]);
+            let (counted, warnings) = run.count(&[0]);
             let counted = counted.unwrap();
-            let seen = (counted.counted, counted.resumed, troubles.len());
+            let seen = (counted.counted, counted.resumed, warnings.len());
             assert_eq!(seen, (1, 0, 1));
             assert_eq!(run.sum(), expected);
             fs::remove_file(run.finished().remove(0)).unwrap();
@@ -85,15 +85,15 @@ fn a_damaged_plan_is_refused() {
     }
 }
 
-/// A pipe that nobody writes to would keep whoever opens it for ever.
+/// Opening a pipe that nobody writes to would block for ever.
 #[test]
 #[cfg(unix)]
-fn what_has_the_name_of_a_file_and_is_none_is_passed_over() {
+fn a_pipe_or_folder_with_the_name_of_a_file_is_ignored() {
     let run = Run::new(9, 3);
     run.count(&[0]).0.unwrap();
     let pipe = |path| {
-        let made = std::process::Command::new("mkfifo").arg(path).status();
-        assert!(made.unwrap().success());
+        let status = std::process::Command::new("mkfifo").arg(path).status();
+        assert!(status.unwrap().success());
     };
     pipe(run.path().join("lock"));
     assert!(matches!(run.folder().lock(), Err(RunError::File { .. })));

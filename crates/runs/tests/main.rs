@@ -61,7 +61,7 @@ impl Run {
         shards.unwrap()
     }
 
-    /// Counts shards. Returns what went wrong beside.
+    /// Counts shards. Returns the warnings too.
     fn count(&self, shards: &[usize]) -> (Result<Counted, RunError>, Vec<String>) {
         let warnings = Mutex::new(Vec::new());
         let on_warning = |warning| warnings.lock().unwrap().push(format!("{warning:?}"));
@@ -78,8 +78,8 @@ impl Run {
         self.count(&self.all()).0.unwrap()
     }
 
-    /// Counts shards, and breaks off when the executor tells that this number of units is done, as
-    /// it does each millisecond: they must take far longer.
+    /// Counts shards, and stops when the executor reports that this number of units is done. It reports
+    /// each millisecond, so the units must take far longer.
     fn count_some(
         &self,
         shards: &[usize],

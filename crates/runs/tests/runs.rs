@@ -26,7 +26,7 @@ fn the_total_is_the_published_number_however_many_shards() {
         (Run::tours(count, shards), Some(tours))
     });
     for (run, known) in queens.into_iter().chain(tours) {
-        // In another order than that of the plan.
+        // In another order than the plan.
         let all = run.all();
         let (first, rest) = all.split_first().unwrap();
         for shards in [rest, &[*first]] {
@@ -49,7 +49,7 @@ fn the_total_is_the_published_number_however_many_shards() {
 }
 
 #[test]
-fn every_method_with_jobs_of_its_own_is_shared_out() {
+fn every_method_with_jobs_is_distributed() {
     for (name, n, shards, expected) in [
         ("half-board", 11, 5, 2_680),
         ("symmetric", 11, 5, 2_680),
@@ -135,7 +135,7 @@ fn the_status_reports_finished_and_running_shards() {
     assert_eq!((begun.shard, begun.running), (0, false));
     assert!(begun.done_work > 0.0 && begun.done_work < 1.0);
 
-    // A process that did not say that it stops: this one runs, and there is none of that number.
+    // A process that did not report that it stops: this process is running, and the other does not exist.
     for (pid, is_running) in [(std::process::id(), true), (u32::MAX, false)] {
         reseal(&checkpoint, |it| {
             it["stopped"] = false.into();
@@ -168,7 +168,7 @@ fn the_status_reports_finished_and_running_shards() {
     date(&file, SystemTime::now() - MINUTE);
     assert_eq!(run.status().threads, 0);
 
-    // A file that does not say what is left is sound, and its process is not known to go on.
+    // A file without the field `left` is valid, and its process is not known to continue.
     reseal(&file, |shard| {
         shard.as_object_mut().unwrap().remove("left");
     });
@@ -181,8 +181,8 @@ fn files_of_another_plan_are_refused() {
     let (run, other) = (Run::new(10, 2), Run::new(10, 3));
     run.count(&[0]).0.unwrap();
     other.count(&[1]).0.unwrap();
-    let stranger = other.finished().remove(0);
-    fs::copy(&stranger, run.path().join(stranger.file_name().unwrap())).unwrap();
+    let file = other.finished().remove(0);
+    fs::copy(&file, run.path().join(file.file_name().unwrap())).unwrap();
     for refused in [run.folder_check().err(), run.count(&[1]).0.err()] {
         assert!(matches!(refused, Some(RunError::OtherPlan { .. })));
     }

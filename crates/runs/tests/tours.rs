@@ -59,7 +59,7 @@ fn a_stopped_count_resumes() {
 }
 
 #[test]
-fn a_plan_is_the_same_whatever_the_memory_and_takes_no_other_count() {
+fn a_plan_is_the_same_whatever_the_memory_and_accepts_no_other_count() {
     let executor = ThreadExecutor::new();
     let prepared = |scope, limit| {
         let count = Count::new(dims("6x6"), scope).max_bytes(limit);
