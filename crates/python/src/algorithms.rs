@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 /// The function of the package that uses an algorithm; its name, idea, source and limits; the largest
 /// n of a square board that takes about a minute, if there is one.
-type Listed = (
+type AlgorithmRow = (
     &'static str,
     &'static str,
     &'static str,
@@ -21,7 +21,7 @@ type Listed = (
 
 /// Returns all algorithms, in the order of `backrank algorithms`.
 #[pyfunction]
-pub(crate) fn algorithms() -> Vec<Listed> {
+pub(crate) fn algorithms() -> Vec<AlgorithmRow> {
     let row = |task| {
         move |info: AlgorithmInfo| {
             let size = Some(info.largest_sensible).filter(|size| *size < usize::MAX);
@@ -31,7 +31,7 @@ pub(crate) fn algorithms() -> Vec<Listed> {
     let empty = Partial::default();
     let finders = QueensMethod::ALL[1..]
         .iter()
-        .map(|it| it.finder(&empty).info());
+        .map(|method| method.finder(&empty).info());
     let counters = queens::ALL.iter().map(|solver| solver.info());
     let counters = counters
         .chain(Strategy::ALL.map(Strategy::info))

@@ -9,7 +9,7 @@
 )]
 
 mod algorithms;
-mod given;
+mod convert;
 mod pictures;
 mod puzzles;
 mod queens;
@@ -25,9 +25,9 @@ mod _engine {
     #[pymodule_export]
     use crate::algorithms::algorithms;
     #[pymodule_export]
-    use crate::given::{MemoryRefused, NoSolution};
+    use crate::convert::{MemoryRefused, NoSolution};
     #[pymodule_export]
-    use crate::pictures::{board_drawn, heat_drawn, profile_drawn, puzzle_drawn, tour_drawn};
+    use crate::pictures::{draw_board, draw_heat, draw_profile, draw_puzzle, draw_tour};
     #[pymodule_export]
     use crate::puzzles::{completion, generate, hint, solve};
     #[pymodule_export]
@@ -36,7 +36,7 @@ mod _engine {
         published, trace_queens,
     };
     #[pymodule_export]
-    use crate::read::{puzzles_read, queens_read, tours_read};
+    use crate::read::{puzzles_from_text, queens_from_text, tours_from_text};
     #[pymodule_export]
     use crate::solutions::Solutions;
     #[pymodule_export]

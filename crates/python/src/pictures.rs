@@ -10,11 +10,11 @@ use backrank_core::tour::Path;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::given::{Board, heard, listed, natural, path, queens, wrong};
+use crate::convert::{Board, interruptible, natural, path, queens, to_lists, value_error};
 use crate::puzzles::Puzzle;
 use crate::task::run;
 
-fn drawn(is_svg: bool, diagram: Diagram<'_>, text: impl Display) -> String {
+fn render(is_svg: bool, diagram: Diagram<'_>, text: impl Display) -> String {
     if is_svg {
         Svg(&[diagram]).to_string()
     } else {
@@ -24,62 +24,64 @@ fn drawn(is_svg: bool, diagram: Diagram<'_>, text: impl Display) -> String {
 
 /// Draws queens by their columns; none above 1,000 rows.
 #[pyfunction]
-pub(crate) fn board_drawn(columns: &Bound<'_, PyAny>, is_svg: bool) -> PyResult<Option<String>> {
+pub(crate) fn draw_board(columns: &Bound<'_, PyAny>, is_svg: bool) -> PyResult<Option<String>> {
     let (side, queens) = queens(columns)?;
     let is_drawn = side <= QueensBoard::MAX_SIDE;
     Ok(is_drawn.then(|| {
         let text = QueensBoard::new(side.dims(), queens.iter().copied(), Style::Unicode);
-        drawn(is_svg, Diagram::queens(side.dims(), queens), text)
+        render(is_svg, Diagram::queens(side.dims(), queens), text)
     }))
 }
 
 #[pyfunction]
-pub(crate) fn tour_drawn(
+pub(crate) fn draw_tour(
     squares: &Bound<'_, PyAny>,
     board: Board,
     is_svg: bool,
 ) -> PyResult<String> {
-    let path = Path::new(board.0, path(squares)?).map_err(wrong)?;
-    let text = TourBoard::new(&path).map_err(wrong)?;
-    Ok(drawn(is_svg, Diagram::tour(&path), text))
+    let path = Path::new(board.0, path(squares)?).map_err(value_error)?;
+    let text = TourBoard::new(&path).map_err(value_error)?;
+    Ok(render(is_svg, Diagram::tour(&path), text))
 }
 
 #[pyfunction]
-pub(crate) fn puzzle_drawn(
+pub(crate) fn draw_puzzle(
     board: Puzzle,
     queens: &Bound<'_, PyAny>,
     is_svg: bool,
 ) -> PyResult<String> {
     let (Puzzle(regions), queens) = (board, path(queens)?);
     let text = PuzzleBoard::new(&regions, &queens);
-    Ok(drawn(is_svg, Diagram::puzzle(&regions, &queens), text))
+    Ok(render(is_svg, Diagram::puzzle(&regions, &queens), text))
 }
 
 /// Draws a board of numbers, row by row.
 #[pyfunction]
-pub(crate) fn heat_drawn(
+pub(crate) fn draw_heat(
     py: Python<'_>,
     numbers: &Bound<'_, PyAny>,
     is_svg: bool,
 ) -> PyResult<String> {
-    let numbers = listed(numbers)?;
-    let rows = heard(&numbers)?.map(|row| natural(&row?));
+    let numbers = to_lists(numbers)?;
+    let rows = interruptible(&numbers)?.map(|row| natural(&row?));
     let rows = rows.collect::<PyResult<Vec<Vec<u128>>>>()?;
     let columns = rows.first().map_or(0, Vec::len);
     if rows.iter().any(|row| row.len() != columns) {
         return Err(PyValueError::new_err("the rows differ in length"));
     }
-    let dims = format!("{}x{columns}", rows.len()).parse().map_err(wrong)?;
+    let dims = format!("{}x{columns}", rows.len())
+        .parse()
+        .map_err(value_error)?;
     run(py, None, move |_| {
         let numbers: Vec<_> = rows.concat().into_iter().map(Natural::from).collect();
         let board = HeatBoard::new(dims, &numbers);
-        drawn(is_svg, Diagram::heat(board), board)
+        render(is_svg, Diagram::heat(board), board)
     })
 }
 
 /// Draws the nodes, dead ends and solutions of each level.
 #[pyfunction]
-pub(crate) fn profile_drawn(levels: Vec<(u64, u64, u64)>) -> String {
+pub(crate) fn draw_profile(levels: Vec<(u64, u64, u64)>) -> String {
     let levels = levels
         .into_iter()
         .map(|(nodes, dead_ends, solutions)| Level {

@@ -16,8 +16,8 @@ use backrank_web::{Record, Search, page};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::given::*;
-use crate::task::{Until, run, run_on};
+use crate::convert::*;
+use crate::task::{Cancellable, run, run_on};
 
 /// The number of random walks that estimate the size of a search tree.
 const WALKS: u32 = 10_000;
@@ -28,19 +28,19 @@ pub(crate) fn count_queens(
     problem: Queens,
     fundamental: bool,
     algorithm: &str,
-    threads: Option<Whole>,
-    memory: Option<Whole>,
+    threads: Option<Unsigned>,
+    memory: Option<Unsigned>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<u128> {
     let method = named::<CountMethod>(algorithm)?;
-    let counted = run(py, progress, move |watch| {
+    let outcome = run(py, progress, move |watch| {
         let count = Count::new(problem.0)
             .max_bytes(limit(memory))
             .method(method)
             .fundamental(fundamental);
-        watch.ask(threads, |executor| count.prepare(executor)?.run(executor))
+        watch.execute(threads, |executor| count.prepare(executor)?.run(executor))
     })?;
-    Ok(counted.map_err(uncounted)?.count)
+    Ok(outcome.map_err(count_error)?.count)
 }
 
 #[pyfunction]
@@ -53,32 +53,32 @@ pub(crate) fn published(problem: Queens, fundamental: bool) -> Option<u128> {
 pub(crate) fn find_queens(
     py: Python<'_>,
     side: Size<Side>,
-    squares_given: [Bound<'_, PyAny>; 2],
+    given_squares: [Bound<'_, PyAny>; 2],
     method: &str,
-    seed: Option<Whole>,
-    memory: Option<Whole>,
+    seed: Option<Unsigned>,
+    memory: Option<Unsigned>,
     answer: (u64, Bound<'_, PyAny>),
 ) -> PyResult<()> {
     let (answer_bytes, into) = answer;
-    let (Size(side), [with, block]) = (side, squares_given);
+    let (Size(side), [with, block]) = (side, given_squares);
     let partial = Partial::from(side)
         .with(squares(&with, side.dims())?)
-        .map_err(wrong)?
+        .map_err(value_error)?
         .block(squares(&block, side.dims())?)
-        .map_err(wrong)?;
+        .map_err(value_error)?;
     let method = named::<QueensMethod>(method)?;
-    let drawn = seed.and_then(|seed| method.with_seed(seed.0, &partial));
-    let method = drawn.unwrap_or(method);
+    let seeded = seed.and_then(|seed| method.with_seed(seed.0, &partial));
+    let method = seeded.unwrap_or(method);
     let finder = method.finder(&partial);
     let name = finder.info().name;
     if side <= finder.max_side() {
         let answer = answer_bytes.saturating_mul(side.get().into());
-        refuse(memory, finder.max_bytes(side).saturating_add(answer))?;
+        check_memory(memory, finder.max_bytes(side).saturating_add(answer))?;
     }
     match run(py, None, move |_| method.find(&partial))? {
-        Ok(found) => write(&into, found.columns()),
+        Ok(solution) => write(&into, solution.columns()),
         Err(why @ NotFound::Impossible(_)) => Err(NoSolution::new_err(why.to_string())),
-        Err(why @ NotFound::OutOfMemory(_)) => Err(too_large(why)),
+        Err(why @ NotFound::OutOfMemory(_)) => Err(memory_error(why)),
         Err(why) => Err(PyValueError::new_err(format!("{name}: {why}"))),
     }
 }
@@ -92,9 +92,9 @@ pub(crate) fn check_queens(
 ) -> PyResult<Option<String>> {
     let (side, queens) = queens(columns)?;
     let rules = named(rules)?;
-    let mut checker = QueensChecker::with_rules(side, rules).map_err(too_large)?;
-    let judged = run_on(py, queens.len(), move || checker.check(queens))?;
-    Ok(judged.err().map(|fault| fault.to_string()))
+    let mut checker = QueensChecker::with_rules(side, rules).map_err(memory_error)?;
+    let result = run_on(py, queens.len(), move || checker.check(queens))?;
+    Ok(result.err().map(|fault| fault.to_string()))
 }
 
 /// Passes the attacks to the function `into`, several at a time.
@@ -113,14 +113,14 @@ pub(crate) fn attacks(
                 break;
             }
             let earlier = queens[..at].iter();
-            attacks.extend(earlier.filter_map(|it| rules.attack_on(side, second, &[*it])));
+            attacks.extend(earlier.filter_map(|first| rules.attack_on(side, second, &[*first])));
         }
         attacks
     })?;
     for chunk in attacks.chunks(1000) {
-        let rows = chunk.iter().map(|it| {
-            let [first, second] = [it.first, it.second].map(pair);
-            (first, second, it.manner().to_string())
+        let rows = chunk.iter().map(|attack| {
+            let [first, second] = [attack.first, attack.second].map(pair);
+            (first, second, attack.manner().to_string())
         });
         into.call1((rows.collect::<Vec<(Pair, Pair, String)>>(),))?;
         py.check_signals()?;
@@ -137,22 +137,22 @@ pub(crate) fn profile(
 ) -> PyResult<Vec<(u64, u64, u64)>> {
     let walker = named::<&dyn Walker>(algorithm)?;
     let profile = run(py, None, move |watch| {
-        let mut until = Until {
+        let mut cancellable = Cancellable {
             probe: Profile::new(),
             token: &watch.token,
         };
-        let _ = walker.walk(&problem.0, &mut until); // nobody waits for a stopped search
-        until.probe
+        let _ = walker.walk(&problem.0, &mut cancellable); // nobody waits for a stopped search
+        cancellable.probe
     })?;
     let levels = profile.levels().into_iter();
     Ok(levels
-        .map(|it| (it.nodes, it.dead_ends, it.solutions))
+        .map(|level| (level.nodes, level.dead_ends, level.solutions))
         .collect())
 }
 
 /// The name and the count of an algorithm; its nodes, dead ends and comparisons, if it can be traced;
 /// the time in seconds, and as a multiple of `bitmask`'s.
-type Compared = (
+type ComparisonRow = (
     &'static str,
     u128,
     Option<u64>,
@@ -164,9 +164,13 @@ type Compared = (
 
 /// Compares the algorithms that are meant for boards of this size, or all of them.
 #[pyfunction]
-pub(crate) fn compare(py: Python<'_>, order: Size<Order>, all: bool) -> PyResult<Vec<Compared>> {
+pub(crate) fn compare(
+    py: Python<'_>,
+    order: Size<Order>,
+    all: bool,
+) -> PyResult<Vec<ComparisonRow>> {
     let n = order.0.get();
-    let compared = run(py, None, move |_| {
+    let comparisons = run(py, None, move |_| {
         let solvers = algorithms::ALL.iter().copied();
         let solvers: Vec<_> = solvers
             .filter(|solver| all || n <= solver.info().largest_sensible)
@@ -174,11 +178,11 @@ pub(crate) fn compare(py: Python<'_>, order: Size<Order>, all: bool) -> PyResult
         let start = Instant::now();
         queens::compare(&solvers, n, |_| start.elapsed().as_secs_f64())
     })?;
-    let compared = compared.map_err(wrong)?;
-    if let Some(wrong) = CountError::among(&compared, order.0) {
-        return Err(uncounted(wrong));
+    let comparisons = comparisons.map_err(value_error)?;
+    if let Some(error) = CountError::among(&comparisons, order.0) {
+        return Err(count_error(error));
     }
-    let rows = compared.into_iter().map(|row| {
+    let rows = comparisons.into_iter().map(|row| {
         let total = row.profile.as_ref().map(Profile::total);
         (
             row.name,
@@ -194,25 +198,25 @@ pub(crate) fn compare(py: Python<'_>, order: Size<Order>, all: bool) -> PyResult
 }
 
 /// A record as JSON, the number of its steps and solutions, and whether the search is complete.
-type Recorded = (String, u64, u64, bool);
+type Recording = (String, u64, u64, bool);
 
 #[pyfunction]
 pub(crate) fn trace_queens(
     py: Python<'_>,
     problem: Queens,
     algorithm: &str,
-    max_steps: Whole,
-) -> PyResult<Recorded> {
+    max_steps: Unsigned,
+) -> PyResult<Recording> {
     let walker = named::<&dyn Walker>(algorithm)?;
-    recorded(py, max_steps, move || Search::queens(problem.0, walker))
+    record_search(py, max_steps, move || Search::queens(problem.0, walker))
 }
 
 /// Records a search for the player.
-pub(crate) fn recorded(
+pub(crate) fn record_search(
     py: Python<'_>,
-    max_steps: Whole,
+    max_steps: Unsigned,
     search: impl FnOnce() -> Search + Send + 'static,
-) -> PyResult<Recorded> {
+) -> PyResult<Recording> {
     run(py, None, move |_| {
         let record = Record::new(&search(), "en", max_steps.0);
         let json = record.json().to_owned();
@@ -235,22 +239,22 @@ pub(crate) fn estimate(
     py: Python<'_>,
     order: Size<Order>,
     budget: f64,
-    seed: Whole,
-    threads: Option<Whole>,
-    memory: Option<Whole>,
+    seed: Unsigned,
+    threads: Option<Unsigned>,
+    memory: Option<Unsigned>,
 ) -> PyResult<(f64, Interval, f64, Interval, f64, f64)> {
-    let budget = Duration::try_from_secs_f64(budget).map_err(wrong)?;
-    let (problem, Whole(seed)) = (QueensProblem::from(order.0), seed);
+    let budget = Duration::try_from_secs_f64(budget).map_err(value_error)?;
+    let (problem, Unsigned(seed)) = (QueensProblem::from(order.0), seed);
     let known = queens::count::published(&problem, false).map(|known| known.count as f64);
     let (estimate, tree) = run(py, None, move |watch| {
         let count = Count::new(problem.clone()).max_bytes(limit(memory));
-        let estimate = watch.ask(threads, |executor| {
+        let estimate = watch.execute(threads, |executor| {
             count.prepare(executor)?.estimate(executor, budget, seed)
         });
         let tree = estimate_nodes(&problem, WALKS, &mut Random::new(seed));
         (estimate, tree)
     })?;
-    let estimate = estimate.map_err(uncounted)?;
+    let estimate = estimate.map_err(count_error)?;
     let seconds = estimate.seconds;
     let (solutions, interval) = match known {
         Some(known) => (known, Some((known, known))),

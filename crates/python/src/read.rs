@@ -8,7 +8,7 @@ use backrank_core::{Dims, Message};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::given::{Board, Pair, pair, wrong};
+use crate::convert::{Board, Pair, pair, value_error};
 use crate::task::run_on;
 
 /// Warnings about parts of the text that were not understood.
@@ -23,17 +23,17 @@ type Columns = Vec<Option<u32>>;
 
 /// Returns each board of the text.
 #[pyfunction]
-pub(crate) fn queens_read(py: Python<'_>, text: String) -> PyResult<(Vec<Columns>, Warnings)> {
+pub(crate) fn queens_from_text(py: Python<'_>, text: String) -> PyResult<(Vec<Columns>, Warnings)> {
     run_on(py, text.len(), move || queens(&text))?
 }
 
 fn queens(text: &str) -> PyResult<(Vec<Columns>, Warnings)> {
     let (mut boards, mut warnings) = (Vec::new(), Vec::new());
-    for board in read_queens(text).map_err(wrong)? {
+    for board in read_queens(text).map_err(value_error)? {
         let mut columns = vec![None; board.side.get() as usize];
         for queen in board.queens {
             match columns.get_mut(queen.row as usize) {
-                Some(place @ None) => *place = Some(queen.column),
+                Some(column @ None) => *column = Some(queen.column),
                 _ => {
                     let (line, row) = (board.line, queen.row);
                     let why = format!("the board on line {line} has not one queen in row {row}");
@@ -52,7 +52,7 @@ type Tour = (String, Vec<Pair>);
 
 /// Returns each tour of the text.
 #[pyfunction]
-pub(crate) fn tours_read(
+pub(crate) fn tours_from_text(
     py: Python<'_>,
     text: String,
     board: Option<Board>,
@@ -62,8 +62,8 @@ pub(crate) fn tours_read(
 }
 
 fn tours(text: &str, board: Option<Dims>) -> PyResult<(Vec<Tour>, Warnings)> {
-    let (mut found, mut warnings) = (Vec::new(), Vec::new());
-    for tour in read_tours(text, board).map_err(wrong)? {
+    let (mut tours, mut warnings) = (Vec::new(), Vec::new());
+    for tour in read_tours(text, board).map_err(value_error)? {
         let dims = tour.ground.dims;
         let squares = match tour.visits {
             Visits::Squares(squares) => squares,
@@ -75,8 +75,8 @@ fn tours(text: &str, board: Option<Dims>) -> PyResult<(Vec<Tour>, Warnings)> {
                 let mut visits: Vec<_> = dims.each_square().zip(numbers).collect();
                 visits.retain(|(_, number)| *number != BLOCKED);
                 visits.sort_by_key(|(_, number)| *number);
-                let are_all = (1..).zip(&visits).all(|(at, (_, number))| at == *number);
-                if !are_all {
+                let is_complete = (1..).zip(&visits).all(|(at, (_, number))| at == *number);
+                if !is_complete {
                     let line = tour.line;
                     let why = format!(
                         "the numbers of the board on line {line} are not 1 to {}",
@@ -87,29 +87,31 @@ fn tours(text: &str, board: Option<Dims>) -> PyResult<(Vec<Tour>, Warnings)> {
                 visits.into_iter().map(|(square, _)| square).collect()
             }
         };
-        found.push((dims.to_string(), squares.into_iter().map(pair).collect()));
+        tours.push((dims.to_string(), squares.into_iter().map(pair).collect()));
         warnings.extend(texts(tour.warnings));
     }
-    Ok((found, warnings))
+    Ok((tours, warnings))
 }
 
 /// The rows of a board, the queens per row, the name, and the given marks.
-type Read = (String, u32, Option<String>, Vec<(Pair, char)>);
+type PuzzleRow = (String, u32, Option<String>, Vec<(Pair, char)>);
 
 /// Returns each board of regions of the text, with the queens and crosses that are given.
 #[pyfunction]
-pub(crate) fn puzzles_read(py: Python<'_>, text: String) -> PyResult<(Vec<Read>, Warnings)> {
+pub(crate) fn puzzles_from_text(
+    py: Python<'_>,
+    text: String,
+) -> PyResult<(Vec<PuzzleRow>, Warnings)> {
     run_on(py, text.len(), move || puzzles(&text))?
 }
 
-fn puzzles(text: &str) -> PyResult<(Vec<Read>, Warnings)> {
+fn puzzles(text: &str) -> PyResult<(Vec<PuzzleRow>, Warnings)> {
     let (mut boards, mut warnings) = (Vec::new(), Vec::new());
-    for board in read_puzzles(text).map_err(wrong)? {
+    for board in read_puzzles(text).map_err(value_error)? {
         if board.below.len() > 1 {
             let line = board.line;
-            let why = format!(
-                "several boards of queens and crosses stand below the board on line {line}"
-            );
+            let why =
+                format!("several boards of queens and crosses follow the board on line {line}");
             return Err(PyValueError::new_err(why));
         }
         let below = board.below.iter().flat_map(|(_, marks)| marks);

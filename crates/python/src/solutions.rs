@@ -14,8 +14,8 @@ use backrank_parallel::CancelToken;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::given::Queens;
-use crate::task::{CHECK_INTERVAL, Until, broken, lock};
+use crate::convert::Queens;
+use crate::task::{CHECK_INTERVAL, Cancellable, lock, search_error};
 
 /// The largest number of boards that the search is ahead.
 const MAX_AHEAD: usize = 1024;
@@ -23,7 +23,7 @@ const MAX_AHEAD: usize = 1024;
 /// A lazy iterator over the columns of each solution, in lexicographic order.
 #[pyclass(frozen)]
 pub(crate) struct Solutions {
-    found: Mutex<Receiver<Placement>>,
+    receiver: Mutex<Receiver<Placement>>,
     /// Cancelled when the search is over, or nobody waits for it any more.
     token: CancelToken,
 }
@@ -33,12 +33,12 @@ impl Solutions {
     /// Starts the search for all solutions, or for one of each orbit.
     #[new]
     fn begin(problem: Queens, fundamental: bool) -> PyResult<Self> {
-        let (sender, found) = sync_channel(MAX_AHEAD);
+        let (sender, receiver) = sync_channel(MAX_AHEAD);
         let token = CancelToken::default();
         let search_token = token.clone();
         thread::Builder::new().spawn(move || {
-            let probe = Lister(&sender);
-            let mut probe = Until {
+            let probe = SolutionSender(&sender);
+            let mut probe = Cancellable {
                 probe,
                 token: &search_token,
             };
@@ -53,25 +53,25 @@ impl Solutions {
             };
             search_token.cancel();
         })?;
-        let found = Mutex::new(found);
-        Ok(Self { found, token })
+        let receiver = Mutex::new(receiver);
+        Ok(Self { receiver, token })
     }
 
-    fn __iter__(itself: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        itself
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
         loop {
-            py.check_signals()?; // `list` does not hear Ctrl-C itself
-            match py.detach(|| lock(&self.found).recv_timeout(CHECK_INTERVAL)) {
+            py.check_signals()?; // `list` does not check for Ctrl-C itself
+            match py.detach(|| lock(&self.receiver).recv_timeout(CHECK_INTERVAL)) {
                 Ok(board) => return Ok(Some(PyBytes::new(py, board.columns()))),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
                     return if self.token.is_cancelled() {
                         Ok(None)
                     } else {
-                        Err(broken())
+                        Err(search_error())
                     };
                 }
             }
@@ -86,9 +86,9 @@ impl Drop for Solutions {
 }
 
 /// Sends each solution, and waits while the channel is full.
-struct Lister<'a>(&'a SyncSender<Placement>);
+struct SolutionSender<'a>(&'a SyncSender<Placement>);
 
-impl Probe<Placement> for Lister<'_> {
+impl Probe<Placement> for SolutionSender<'_> {
     fn solution(&mut self, solution: &Placement) -> ControlFlow<()> {
         match self.0.send(*solution) {
             Ok(()) => ControlFlow::Continue(()),

@@ -12,7 +12,7 @@ use backrank_parallel::{CancelToken, Phase, Progress, ThreadExecutor};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-use crate::given::Whole;
+use crate::convert::Unsigned;
 
 /// The time between two checks for Ctrl-C.
 pub(crate) const CHECK_INTERVAL: Duration = Duration::from_millis(20);
@@ -29,11 +29,11 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// Calls `ask` with an executor that can be stopped and records progress for Python.
-    pub(crate) fn ask<T>(
+    /// Calls `work` with an executor that can be stopped and records progress for Python.
+    pub(crate) fn execute<T>(
         &self,
-        threads: Option<Whole>,
-        ask: impl FnOnce(&ThreadExecutor<'_>) -> T,
+        threads: Option<Unsigned>,
+        work: impl FnOnce(&ThreadExecutor<'_>) -> T,
     ) -> T {
         let executor = ThreadExecutor::new().cancel_token(self.token.clone());
         let executor = executor.on_progress(|progress| {
@@ -41,8 +41,8 @@ impl Watch {
             ControlFlow::Continue(())
         });
         // A number that is too large for `usize` is rejected as out of range.
-        let number = threads.map(|it| usize::try_from(it.0).unwrap_or(usize::MAX));
-        ask(&executor.threads(number))
+        let number = threads.map(|number| usize::try_from(number.0).unwrap_or(usize::MAX));
+        work(&executor.threads(number))
     }
 
     /// Calls the callback with the share of the phase that is done, and the phase's name.
@@ -67,7 +67,7 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Returns the error for a search that ended because of a bug.
-pub(crate) fn broken() -> PyErr {
+pub(crate) fn search_error() -> PyErr {
     PyRuntimeError::new_err("the search broke off; please report this as a bug")
 }
 
@@ -81,11 +81,11 @@ pub(crate) fn run<T: Send + 'static>(
     let watch = Arc::new(Watch::default());
     let (sender, receiver) = mpsc::sync_channel(1);
     let receiver = Mutex::new(receiver);
-    let theirs = Arc::clone(&watch);
-    let begin = thread::Builder::new().spawn(move || {
-        let _ = sender.send(task(&theirs)); // fails if nobody waits any more
+    let task_watch = Arc::clone(&watch);
+    let thread = thread::Builder::new().spawn(move || {
+        let _ = sender.send(task(&task_watch)); // fails if nobody waits any more
     });
-    begin.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+    thread.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
     for check in 1.. {
         match py.detach(|| lock(&receiver).recv_timeout(CHECK_INTERVAL)) {
             Ok(answer) => {
@@ -104,7 +104,7 @@ pub(crate) fn run<T: Send + 'static>(
             signal?;
         }
     }
-    Err(broken())
+    Err(search_error())
 }
 
 /// Runs a task on this number of squares or characters: at once if that takes less time than a new
@@ -121,12 +121,12 @@ pub(crate) fn run_on<T: Send + 'static>(
 }
 
 /// A probe that stops the search when the token is cancelled.
-pub(crate) struct Until<'a, P> {
+pub(crate) struct Cancellable<'a, P> {
     pub(crate) probe: P,
     pub(crate) token: &'a CancelToken,
 }
 
-impl<S: ?Sized, P: Probe<S>> Probe<S> for Until<'_, P> {
+impl<S: ?Sized, P: Probe<S>> Probe<S> for Cancellable<'_, P> {
     fn solution(&mut self, solution: &S) -> ControlFlow<()> {
         self.probe.solution(solution)
     }

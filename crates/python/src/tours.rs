@@ -10,8 +10,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyInt;
 
-use crate::given::*;
-use crate::queens::recorded;
+use crate::convert::*;
+use crate::queens::record_search;
 use crate::task::{run, run_on};
 
 /// A tour problem: start and end, whether tours are closed, blocked squares.
@@ -20,21 +20,21 @@ pub(crate) struct Tours(TourProblem);
 impl<'py> FromPyObject<'_, 'py> for Tours {
     type Error = PyErr;
 
-    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         type Any<'py> = Bound<'py, PyAny>;
         type Parts<'py> = (Board, Any<'py>, Option<Any<'py>>, bool, Any<'py>);
-        let (Board(dims), start, end, closed, block) = given.extract::<Parts<'py>>()?;
+        let (Board(dims), start, end, closed, block) = value.extract::<Parts<'py>>()?;
         let problem = TourProblem::on(dims)
             .starting_at(square(&start, dims)?)
-            .map_err(wrong)?;
-        let problem = problem.block(squares(&block, dims)?).map_err(wrong)?;
+            .map_err(value_error)?;
+        let problem = problem.block(squares(&block, dims)?).map_err(value_error)?;
         match end {
             Some(_) if closed => Err(PyValueError::new_err(
                 "a closed tour ends beside its start: leave out `to`",
             )),
             Some(end) => {
                 let ending = problem.ending_at(square(&end, dims)?);
-                ending.map(Self).map_err(wrong)
+                ending.map(Self).map_err(value_error)
             }
             None if closed => Ok(Self(problem.closed())),
             None => Ok(Self(problem)),
@@ -48,27 +48,31 @@ impl<'py> FromPyObject<'_, 'py> for Tours {
 pub(crate) fn find_tour(
     py: Python<'_>,
     tours: Tours,
-    seed: Option<Whole>,
-    memory: Option<Whole>,
+    seed: Option<Unsigned>,
+    memory: Option<Unsigned>,
     answer: (u64, Bound<'_, PyAny>),
 ) -> PyResult<String> {
     let (answer_bytes, into) = answer;
     let (problem, method) = match seed {
         None => (tours.0, TourMethod::Auto),
-        Some(Whole(seed)) => (tours.0, TourMethod::Warnsdorff(TieRule::Random(seed))),
+        Some(Unsigned(seed)) => (tours.0, TourMethod::Warnsdorff(TieRule::Random(seed))),
     };
     let (dims, visited) = (problem.dims(), problem.free_squares());
     let finder = method.finder(&problem);
     let answer = answer_bytes.saturating_mul(visited);
-    refuse(memory, finder.max_bytes(dims).saturating_add(answer))?;
+    check_memory(memory, finder.max_bytes(dims).saturating_add(answer))?;
     match run(py, None, move |_| method.find(&problem))? {
         Ok(tour) => {
-            write(&into, tour.squares().flat_map(|it| [it.row, it.column]))?;
+            write(
+                &into,
+                tour.squares()
+                    .flat_map(|square| [square.row, square.column]),
+            )?;
             Ok(dims.to_string())
         }
         Err(why @ TourNotFound::Impossible(_)) => Err(NoSolution::new_err(why.to_string())),
-        Err(why @ TourNotFound::OutOfMemory(_)) => Err(too_large(why)),
-        Err(why) => Err(wrong(why)),
+        Err(why @ TourNotFound::OutOfMemory(_)) => Err(memory_error(why)),
+        Err(why) => Err(value_error(why)),
     }
 }
 
@@ -78,8 +82,8 @@ pub(crate) fn count_tours<'py>(
     board: (Board, Bound<'_, PyAny>),
     closed: bool,
     start: Option<&Bound<'_, PyAny>>,
-    threads: Option<Whole>,
-    memory: Option<Whole>,
+    threads: Option<Unsigned>,
+    memory: Option<Unsigned>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (Board(dims), block) = board;
@@ -93,35 +97,36 @@ pub(crate) fn count_tours<'py>(
         None => Scope::All,
     };
     let count = Count::new(dims, scope).block(squares(&block, dims)?);
-    let count = count.map_err(wrong)?.max_bytes(limit(memory));
-    let counted = run(py, progress, move |watch| {
-        watch.ask(threads, |executor| count.prepare(executor)?.run(executor))
+    let count = count.map_err(value_error)?.max_bytes(limit(memory));
+    let outcome = run(py, progress, move |watch| {
+        watch.execute(threads, |executor| count.prepare(executor)?.run(executor))
     })?;
-    let outcome = counted.map_err(uncounted)?;
+    let outcome = outcome.map_err(count_error)?;
     let int = py.get_type::<PyInt>();
     int.call1((outcome.count.to_string(),))
 }
 
-/// Returns the kind of a tour, or the fault of what is none.
+/// Returns the kind of a tour, or the fault of a path that is not a tour.
 #[pyfunction]
 pub(crate) fn check_tour(
     py: Python<'_>,
-    squares_visited: &Bound<'_, PyAny>,
+    visited_squares: &Bound<'_, PyAny>,
     board: Option<Board>,
     block: &Bound<'_, PyAny>,
 ) -> PyResult<(Option<&'static str>, Option<String>)> {
-    let path = path(squares_visited)?;
+    let path = path(visited_squares)?;
     let side = |of: fn(&Square) -> u32| {
         path.iter()
             .map(of)
             .max()
-            .map_or(0, |it| it.saturating_add(1))
+            .map_or(0, |last| last.saturating_add(1))
     };
-    let smallest = || Dims::new(side(|it| it.row), side(|it| it.column)).map_err(wrong);
+    let smallest =
+        || Dims::new(side(|square| square.row), side(|square| square.column)).map_err(value_error);
     let dims = board.map_or_else(smallest, |board| Ok(board.0))?;
     let block = squares(block, dims)?;
-    let judged = run_on(py, path.len(), move || verify_free(dims, &block, path))?;
-    Ok(match judged {
+    let result = run_on(py, path.len(), move || verify_free(dims, &block, path))?;
+    Ok(match result {
         Ok(Kind::Open) => (Some("open"), None),
         Ok(Kind::Closed) => (Some("closed"), None),
         Err(fault) => (None, Some(fault.to_string())),
@@ -133,7 +138,7 @@ pub(crate) fn trace_tour(
     py: Python<'_>,
     tours: Tours,
     algorithm: &str,
-    max_steps: Whole,
+    max_steps: Unsigned,
 ) -> PyResult<(String, u64, u64, bool)> {
     /// The longer side of the largest board that a page draws.
     const MAX_SIDE: u32 = 64;
@@ -144,9 +149,9 @@ pub(crate) fn trace_tour(
         return Err(PyValueError::new_err(why));
     }
     let method = named(algorithm)?;
-    if !TourMethod::watched().any(|it| it == method) {
+    if !TourMethod::watched().any(|other| other == method) {
         let why = format!("no algorithm that shows its steps is called {method}");
         return Err(PyValueError::new_err(why));
     }
-    recorded(py, max_steps, move || Search::knight(tours.0, method))
+    record_search(py, max_steps, move || Search::knight(tours.0, method))
 }

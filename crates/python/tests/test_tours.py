@@ -1,4 +1,4 @@
-"""Knight's tours, against published numbers and a judge in plain Python."""
+"""Knight's tours, against published numbers and a checker in plain Python."""
 
 import pytest
 from backrank import MemoryRefused, NoSolution, Tour, tours

@@ -9,18 +9,18 @@ from typing import Any, Callable, Iterator, List, Optional
 from ._data import Progress
 
 
-def unpacked(chunk: bytes) -> List[int]:
+def unpack(chunk: bytes) -> List[int]:
     """Returns the numbers of 4 bytes each that the engine writes."""
     return array("I", chunk).tolist()
 
 
-def as_array(written: bytearray) -> Any:
-    """Returns them as an array of NumPy, without a copy."""
-    return __import__("numpy").frombuffer(written, "uint32")
+def as_array(buffer: bytearray) -> Any:
+    """Returns the numbers in a buffer as a NumPy array, without a copy."""
+    return __import__("numpy").frombuffer(buffer, "uint32")
 
 
-def packed(values: Any, ndim: int) -> Any:
-    """Returns an array or frame of whole numbers as chunks for the engine, anything else as it is."""
+def pack(values: Any, ndim: int) -> Any:
+    """Returns an array or frame of whole numbers as chunks for the engine; other values are unchanged."""
     if hasattr(values, "to_numpy"):  # of pandas
         values = values.to_numpy()
     if getattr(values, "ndim", None) != ndim or values.dtype.kind not in "iu" or values.shape[1:] not in ((), (2,)):
@@ -37,16 +37,16 @@ def packed(values: Any, ndim: int) -> Any:
 @contextlib.contextmanager
 def reporting(progress: Progress) -> Iterator[Optional[Callable[[float, str], object]]]:
     """Yields the function that receives the progress. For True it shows the progress in a line."""
-    shown: List[str] = []
+    phases: List[str] = []
 
     def show(part: float, phase: str) -> None:
-        shown.append(phase)
+        phases.append(phase)
         print(f"\r{phase}: {part:4.0%}", end="", file=sys.stderr, flush=True)
 
     try:
         yield show if progress is True else progress or None
     finally:
-        if shown:
+        if phases:
             print(file=sys.stderr)
 
 

@@ -46,29 +46,29 @@ def read(text: str, kind: str = "queens", *, board: Optional[Size] = None) -> Li
 
 def one(text: str, kind: str, board: Optional[Size] = None) -> Any:
     """Returns the only board of a text, for the methods `from_text`."""
-    found = _boards(text, kind, board, 4)
-    if len(found) != 1:
-        raise ValueError(f"the text has {len(found)} boards, not one; `read` returns them all")
-    return found[0]
+    boards = _boards(text, kind, board, 4)
+    if len(boards) != 1:
+        raise ValueError(f"the text has {len(boards)} boards, not one; `read` returns them all")
+    return boards[0]
 
 
 def _boards(text: str, kind: str, board: Optional[Size], level: int) -> List[Any]:
-    found: List[Any]
+    boards: List[Any]
     if kind == "queens":
-        boards, ignored = _engine.queens_read(text)
-        found = [Board(cast(List[int], columns)) for columns in boards]
+        placements, messages = _engine.queens_from_text(text)
+        boards = [Board(cast(List[int], columns)) for columns in placements]
     elif kind == "tours":
-        tours, ignored = _engine.tours_read(text, board)
-        found = [Tour(squares, dims) for dims, squares in tours]
+        tours, messages = _engine.tours_from_text(text, board)
+        boards = [Tour(squares, dims) for dims, squares in tours]
     elif kind == "puzzles":
-        puzzles, ignored = _engine.puzzles_read(text)
-        found = []
+        puzzles, messages = _engine.puzzles_from_text(text)
+        boards = []
         for rows, stars, name, marks in puzzles:
             puzzle = Puzzle(rows)
             puzzle.stars, puzzle.name, puzzle.marks = stars, name, marks
-            found.append(puzzle)
+            boards.append(puzzle)
     else:
         raise ValueError(f"'{kind}' is not one of these: queens, tours, puzzles")
-    for warning in ignored:
+    for warning in messages:
         warnings.warn(warning, stacklevel=level)
-    return found
+    return boards

@@ -22,14 +22,14 @@ class Shown:
          a b c d
     """
 
-    def _drawn(self, is_svg: bool) -> Optional[str]:
+    def _draw(self, is_svg: bool) -> Optional[str]:
         raise NotImplementedError
 
     def _repr_svg_(self) -> Optional[str]:
-        return self._drawn(True)
+        return self._draw(True)
 
     def __str__(self) -> str:
-        return self._drawn(False) or repr(self)
+        return self._draw(False) or repr(self)
 
     def save(self, path: Union[str, Path]) -> None:
         """Writes the picture to a file.
@@ -48,10 +48,10 @@ class Shown:
         --------
         >>> queens.find(8).save("queens.svg")
         """
-        picture, form = self._drawn(True), Path(path).suffix
-        if picture is None or form not in (".svg", ".html"):
+        picture, extension = self._draw(True), Path(path).suffix
+        if picture is None or extension not in (".svg", ".html"):
             raise ValueError("the board is too large to draw" if picture is None else "save it as .svg or .html")
-        head = '<!doctype html>\n<meta charset="utf-8">\n' if form == ".html" else ""
+        head = '<!doctype html>\n<meta charset="utf-8">\n' if extension == ".html" else ""
         Path(path).write_text(f"{head}{picture}\n", encoding="utf-8")
 
 
@@ -118,16 +118,16 @@ class Board(Shown, List[int]):
         >>> Board([1, 3, 0, 2]).orbit()
         [[1, 3, 0, 2], [2, 0, 3, 1]]
         """
-        def turned(board: Tuple[int, ...]) -> Tuple[int, ...]:
+        def rotated(board: Tuple[int, ...]) -> Tuple[int, ...]:
             return tuple(len(board) - 1 - row for row in sorted(range(len(board)), key=board.__getitem__))
 
         boards = [tuple(self), tuple(self[::-1])]
         for _ in range(3):
-            boards += [turned(boards[-2]), turned(boards[-1])]
+            boards += [rotated(boards[-2]), rotated(boards[-1])]
         return [Board(board) for board in sorted(set(boards))]
 
-    def _drawn(self, is_svg: bool) -> Optional[str]:
-        return _engine.board_drawn(self, is_svg)
+    def _draw(self, is_svg: bool) -> Optional[str]:
+        return _engine.draw_board(self, is_svg)
 
 
 class Tour(Shown, List[Pair]):
@@ -197,8 +197,8 @@ class Tour(Shown, List[Pair]):
             grid[row][column] = number
         return grid
 
-    def _drawn(self, is_svg: bool) -> Optional[str]:
-        return _engine.tour_drawn(self, self.board, is_svg)
+    def _draw(self, is_svg: bool) -> Optional[str]:
+        return _engine.draw_tour(self, self.board, is_svg)
 
 
 class Puzzle(Shown, str):
@@ -251,9 +251,9 @@ class Puzzle(Shown, str):
         """
         from ._read import one
 
-        read = one(text, "puzzles")
-        puzzle = cls(read)
-        puzzle.__dict__.update(read.__dict__)
+        other = one(text, "puzzles")
+        puzzle = cls(other)
+        puzzle.__dict__.update(other.__dict__)
         return puzzle
 
     @property
@@ -280,11 +280,11 @@ class Puzzle(Shown, str):
         >>> Puzzle("AAB\\nABB\\nCCC").solution is None
         True
         """
-        found = _engine.solve(self.split(), self.stars, self.marks, 1)
-        return Solution(found[0], self.split()) if found else None
+        solutions = _engine.solve(self.split(), self.stars, self.marks, 1)
+        return Solution(solutions[0], self.split()) if solutions else None
 
-    def _drawn(self, is_svg: bool) -> Optional[str]:
-        return _engine.puzzle_drawn(self.split(), [], True) if is_svg else str.__str__(self)
+    def _draw(self, is_svg: bool) -> Optional[str]:
+        return _engine.draw_puzzle(self.split(), [], True) if is_svg else str.__str__(self)
 
 
 class Solution(Shown, List[Pair]):
@@ -305,8 +305,8 @@ class Solution(Shown, List[Pair]):
         super().__init__(queens)
         self.puzzle = puzzle
 
-    def _drawn(self, is_svg: bool) -> Optional[str]:
-        return _engine.puzzle_drawn(self.puzzle, self, is_svg)
+    def _draw(self, is_svg: bool) -> Optional[str]:
+        return _engine.draw_puzzle(self.puzzle, self, is_svg)
 
 
 class Heat(Shown, List[Sequence[int]]):
@@ -320,8 +320,8 @@ class Heat(Shown, List[Sequence[int]]):
        a  b
     """
 
-    def _drawn(self, is_svg: bool) -> Optional[str]:
-        return _engine.heat_drawn(self, is_svg)
+    def _draw(self, is_svg: bool) -> Optional[str]:
+        return _engine.draw_heat(self, is_svg)
 
 
 class Profile(Shown, List[Level]):
@@ -333,5 +333,5 @@ class Profile(Shown, List[Level]):
     [1, 6, 20, 36, 46, 40, 4]
     """
 
-    def _drawn(self, is_svg: bool) -> Optional[str]:
-        return _engine.profile_drawn(self) if is_svg else None
+    def _draw(self, is_svg: bool) -> Optional[str]:
+        return _engine.draw_profile(self) if is_svg else None

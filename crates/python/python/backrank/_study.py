@@ -3,7 +3,7 @@
 from typing import List, Optional, Sequence
 
 from . import _engine
-from ._convert import packed, seed_or_random
+from ._convert import pack, seed_or_random
 from ._data import Attack, Comparison, Estimate, Level, Rules, Squares, Verdict
 from ._shown import Profile
 from ._trace import Trace
@@ -28,7 +28,7 @@ def check(columns: Sequence[Optional[int]], *, rules: Rules = "plain") -> Verdic
     >>> queens.check([0, 3, 3, 2]).fault
     'the queens on 1,3 and 2,3 attack each other along the column'
     """
-    return Verdict(_engine.check_queens(packed(columns, 1), rules))
+    return Verdict(_engine.check_queens(pack(columns, 1), rules))
 
 
 def attacks(columns: Sequence[Optional[int]], *, rules: Rules = "plain") -> List[Attack]:
@@ -49,9 +49,9 @@ def attacks(columns: Sequence[Optional[int]], *, rules: Rules = "plain") -> List
     >>> queens.attacks([0, 1, 3])
     [Attack(first=(0, 0), second=(1, 1), manner='along the falling diagonal')]
     """
-    found: List[Attack] = []
-    _engine.attacks(packed(columns, 1), rules, lambda attacks: found.extend(map(Attack._make, attacks)))
-    return found
+    pairs: List[Attack] = []
+    _engine.attacks(pack(columns, 1), rules, lambda attacks: pairs.extend(map(Attack._make, attacks)))
+    return pairs
 
 
 def profile(

@@ -48,9 +48,9 @@ def generate(
     ('easy', 8)
     """
     seed = seed_or_random(seed)
-    board, found = _engine.generate(n, stars, seed, difficulty, style)
+    board, level = _engine.generate(n, stars, seed, difficulty, style)
     puzzle = Puzzle(board)
-    puzzle.difficulty, puzzle.seed, puzzle.stars = found, seed, stars
+    puzzle.difficulty, puzzle.seed, puzzle.stars = level, seed, stars
     return puzzle
 
 

@@ -11,7 +11,7 @@ from typing import Any, Iterator, List, Literal, Optional, overload
 
 from . import _engine
 from ._convert import as_array as to_array
-from ._convert import reporting, seed_or_random, unpacked
+from ._convert import reporting, seed_or_random, unpack
 from ._data import Progress, Rules, Squares
 from ._shown import Board
 from ._study import attacks, check, compare, estimate, profile, trace
@@ -285,13 +285,13 @@ def _found(
     n: int, with_: Squares, block: Squares, method: str, seed: Optional[int], as_array: bool, memory: Optional[int]
 ) -> Any:
     if as_array:
-        written = bytearray()
-        _engine.find_queens(n, (with_, block), method, seed, memory, (4, written.extend))
-        return to_array(written)
+        buffer = bytearray()
+        _engine.find_queens(n, (with_, block), method, seed, memory, (4, buffer.extend))
+        return to_array(buffer)
     board = Board()
 
     def extend(chunk: bytes) -> None:
-        board.extend(unpacked(chunk))
+        board.extend(unpack(chunk))
 
     _engine.find_queens(n, (with_, block), method, seed, memory, (40, extend))
     return board

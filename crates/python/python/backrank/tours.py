@@ -7,7 +7,7 @@ from typing import Any, Literal, Optional, Sequence, overload
 
 from . import _engine
 from ._convert import as_array as to_array
-from ._convert import packed, reporting, unpacked
+from ._convert import pack, reporting, unpack
 from ._data import Progress, Size, Square, Squares, Verdict
 from ._shown import Tour
 from ._trace import Trace
@@ -67,13 +67,13 @@ def find(
     """
     problem = (board, from_, to, closed, block)
     if as_array:
-        written = bytearray()
-        _engine.find_tour(problem, seed, memory, (8, written.extend))
-        return to_array(written).reshape(-1, 2)
+        buffer = bytearray()
+        _engine.find_tour(problem, seed, memory, (8, buffer.extend))
+        return to_array(buffer).reshape(-1, 2)
     tour = Tour((), "")
 
     def extend(chunk: bytes) -> None:
-        numbers = iter(unpacked(chunk))
+        numbers = iter(unpack(chunk))
         tour.extend(zip(numbers, numbers))
 
     tour.board = _engine.find_tour(problem, seed, memory, (160, extend))
@@ -141,7 +141,7 @@ def check(path: Path, *, board: Optional[Size] = None, block: Squares = ()) -> V
     >>> tours.check(tours.find("6x6", closed=True))
     Verdict(fault=None, kind='closed')
     """
-    kind, fault = _engine.check_tour(packed(path, 2), board, block)
+    kind, fault = _engine.check_tour(pack(path, 2), board, block)
     return Verdict(fault, kind)
 
 

@@ -26,34 +26,34 @@ create_exception!(
 );
 
 /// Returns a `ValueError` with the library's message.
-pub(crate) fn wrong(error: impl Error) -> PyErr {
+pub(crate) fn value_error(error: impl Error) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
 /// Returns the error for a result that does not fit in memory.
-pub(crate) fn too_large(error: impl Error) -> PyErr {
+pub(crate) fn memory_error(error: impl Error) -> PyErr {
     MemoryRefused::new_err(error.to_string())
 }
 
 /// Returns the error for a count that failed.
-pub(crate) fn uncounted(error: CountError) -> PyErr {
+pub(crate) fn count_error(error: CountError) -> PyErr {
     use TourCountError::{Limit, Memory, TooLarge};
     match error {
         CountError::Memory { .. } | CountError::Tours(Memory | Limit { .. } | TooLarge { .. }) => {
-            too_large(error)
+            memory_error(error)
         }
         CountError::Wrong(_) => PyRuntimeError::new_err(error.to_string()),
-        _ => wrong(error),
+        _ => value_error(error),
     }
 }
 
 /// Returns an error if more bytes are needed than allowed, or than three quarters of the free
 /// memory.
-pub(crate) fn refuse(memory: Option<Whole>, needed: u64) -> PyResult<()> {
-    limit(memory).check(needed).map_err(too_large)
+pub(crate) fn check_memory(memory: Option<Unsigned>, needed: u64) -> PyResult<()> {
+    limit(memory).check(needed).map_err(memory_error)
 }
 
-pub(crate) fn limit(memory: Option<Whole>) -> MemoryLimit {
+pub(crate) fn limit(memory: Option<Unsigned>) -> MemoryLimit {
     MemoryLimit::or_free(memory.map(|bytes| bytes.0))
 }
 
@@ -65,9 +65,9 @@ fn digits(value: &Bound<'_, PyAny>) -> PyResult<String> {
 
 /// A non-negative integer, such as a seed or a number of bytes.
 #[derive(Clone, Copy)]
-pub(crate) struct Whole(pub(crate) u64);
+pub(crate) struct Unsigned(pub(crate) u64);
 
-impl<'py> FromPyObject<'_, 'py> for Whole {
+impl<'py> FromPyObject<'_, 'py> for Unsigned {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
@@ -87,7 +87,7 @@ impl<'py, T: FromStr<Err: Error>> FromPyObject<'_, 'py> for Size<T> {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        digits(&value)?.parse().map(Self).map_err(wrong)
+        digits(&value)?.parse().map(Self).map_err(value_error)
     }
 }
 
@@ -102,15 +102,15 @@ impl<'py> FromPyObject<'_, 'py> for Board {
             Ok(text) => text.to_string(),
             Err(_) => match digits(&value) {
                 Ok(side) => format!("{side}x{side}"),
-                Err(_) => two(&value)?.join("x"),
+                Err(_) => pair_digits(&value)?.join("x"),
             },
         };
-        text.parse().map(Self).map_err(wrong)
+        text.parse().map(Self).map_err(value_error)
     }
 }
 
 /// Returns the digits of both numbers of a pair.
-fn two(value: &Bound<'_, PyAny>) -> PyResult<[String; 2]> {
+fn pair_digits(value: &Bound<'_, PyAny>) -> PyResult<[String; 2]> {
     let [first, second] = value.extract::<[Bound<'_, PyAny>; 2]>()?;
     Ok([digits(&first)?, digits(&second)?])
 }
@@ -126,31 +126,31 @@ pub(crate) fn pair(square: Square) -> Pair {
 pub(crate) fn square(value: &Bound<'_, PyAny>, dims: Dims) -> PyResult<Square> {
     let text = match value.cast::<PyString>() {
         Ok(text) => text.to_string(),
-        Err(_) => two(value)?.join(","),
+        Err(_) => pair_digits(value)?.join(","),
     };
-    Square::parse(text, dims).map_err(wrong)
+    Square::parse(text, dims).map_err(value_error)
 }
 
 /// Parses squares: a text such as `"a1,c5"`, or a sequence of squares.
-pub(crate) fn squares(given: &Bound<'_, PyAny>, dims: Dims) -> PyResult<Vec<Square>> {
-    if let Ok(text) = given.cast::<PyString>() {
-        return Square::parse_list(&text.to_string(), dims).map_err(wrong);
+pub(crate) fn squares(value: &Bound<'_, PyAny>, dims: Dims) -> PyResult<Vec<Square>> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return Square::parse_list(&text.to_string(), dims).map_err(value_error);
     }
-    let squares = listed(given)?.try_iter()?;
-    squares.map(|it| square(&it?, dims)).collect()
+    let squares = to_lists(value)?.try_iter()?;
+    squares.map(|item| square(&item?, dims)).collect()
 }
 
 /// Converts a NumPy array to lists, which are much faster to read. Returns other values unchanged.
-pub(crate) fn listed<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn to_lists<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     match value.getattr_opt("tolist")? {
         Some(to_list) => to_list.call0(),
         None => Ok(value.clone()),
     }
 }
 
-/// Iterates over the items of a sequence. Every few milliseconds other threads may run, and Ctrl-C
-/// is heard.
-pub(crate) fn heard<'py>(
+/// Iterates over the items of a sequence. Every few milliseconds other threads may run, and Ctrl-C is
+/// checked.
+pub(crate) fn interruptible<'py>(
     sequence: &Bound<'py, PyAny>,
 ) -> PyResult<impl Iterator<Item = PyResult<Bound<'py, PyAny>>>> {
     let py = sequence.py();
@@ -174,12 +174,12 @@ pub(crate) fn queens(columns: &Bound<'_, PyAny>) -> PyResult<(Side, Vec<Square>)
         queens.extend(rows.zip(columns).map(Square::from));
     })?;
     if is_packed {
-        return Ok((Side::new(queens.len() as u64).map_err(wrong)?, queens));
+        return Ok((Side::new(queens.len() as u64).map_err(value_error)?, queens));
     }
-    let columns = listed(columns)?;
-    let side = Side::new(columns.len()? as u64).map_err(wrong)?;
+    let columns = to_lists(columns)?;
+    let side = Side::new(columns.len()? as u64).map_err(value_error)?;
     queens.reserve(side.get() as usize);
-    for (row, column) in (0..).zip(heard(&columns)?) {
+    for (row, column) in (0..).zip(interruptible(&columns)?) {
         let column = column?;
         if column.is_none() {
             continue;
@@ -198,8 +198,8 @@ pub(crate) fn queens(columns: &Bound<'_, PyAny>) -> PyResult<(Side, Vec<Square>)
 }
 
 /// Returns the value with this name.
-pub(crate) fn named<T: FromStr<Err = NameError>>(given: &str) -> PyResult<T> {
-    given.parse().map_err(wrong)
+pub(crate) fn named<T: FromStr<Err = NameError>>(name: &str) -> PyResult<T> {
+    name.parse().map_err(value_error)
 }
 
 /// A queens problem: board size, given queens, blocked squares, rules.
@@ -208,9 +208,9 @@ pub(crate) struct Queens(pub(crate) QueensProblem);
 impl<'py> FromPyObject<'_, 'py> for Queens {
     type Error = PyErr;
 
-    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         type Parts<'py> = (Size<Order>, Bound<'py, PyAny>, Bound<'py, PyAny>, String);
-        let (Size(order), with, block, rules) = given.extract::<Parts<'py>>()?;
+        let (Size(order), with, block, rules) = value.extract::<Parts<'py>>()?;
         let rules = named(&rules)?;
         let (with, block) = (
             squares(&with, order.dims())?,
@@ -219,7 +219,7 @@ impl<'py> FromPyObject<'_, 'py> for Queens {
         let problem = QueensProblem::on(order, rules)
             .with(with)
             .and_then(|problem| problem.block(block));
-        problem.map(Self).map_err(wrong)
+        problem.map(Self).map_err(value_error)
     }
 }
 
@@ -258,11 +258,11 @@ pub(crate) fn path(pairs: &Bound<'_, PyAny>) -> PyResult<Vec<Square>> {
         let [row, column] = natural(&pair?)?;
         Ok(Square::new(row, column))
     };
-    heard(&listed(pairs)?)?.map(square).collect()
+    interruptible(&to_lists(pairs)?)?.map(square).collect()
 }
 
 /// Passes numbers to a Python function as bytes, 4 for each number in native byte order. The
-/// interpreter lock is free while they are computed, and Ctrl-C is heard after each chunk.
+/// interpreter lock is free while they are computed, and Ctrl-C is checked after each chunk.
 pub(crate) fn write(
     function: &Bound<'_, PyAny>,
     mut numbers: impl Iterator<Item = u32> + Send,
@@ -273,9 +273,8 @@ pub(crate) fn write(
     let mut chunk = vec![0; CHUNK_BYTES];
     loop {
         let length = py.detach(|| {
-            let places = chunk.chunks_exact_mut(4).zip(&mut numbers);
-            let written =
-                places.map(|(place, number)| place.copy_from_slice(&number.to_ne_bytes()));
+            let cells = chunk.chunks_exact_mut(4).zip(&mut numbers);
+            let written = cells.map(|(cell, number)| cell.copy_from_slice(&number.to_ne_bytes()));
             4 * written.count()
         });
         if length == 0 {
@@ -286,8 +285,8 @@ pub(crate) fn write(
     }
 }
 
-/// Passes the numbers of an array of NumPy to `take`, which the Python layer has packed to chunks of 4
-/// bytes per number. Ctrl-C is heard after each chunk. Returns false for anything else.
+/// Passes the numbers of a NumPy array to `take`. The Python layer packs the array into chunks, 4 bytes
+/// per number. Ctrl-C is checked after each chunk. Returns false for anything else.
 fn unpack(values: &Bound<'_, PyAny>, mut take: impl FnMut(&[[u8; 4]])) -> PyResult<bool> {
     let chunks = values.cast::<PyTuple>().ok();
     let Some(chunks) = chunks.and_then(|tuple| tuple.extract::<Vec<Bound<'_, PyBytes>>>().ok())
