@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Packs a release archive into target/release-archives/, unpacks it elsewhere, and tries the program in it. The completions and the
-# man pages, the licences of the libraries (cargo xtask docs --release) and the page (cargo xtask web) are made before.
+# Packs a release archive into target/release-archives/, unpacks it elsewhere, and tries the program in it. Run
+# `cargo xtask docs --release` (completions, man pages, licences) and `cargo xtask web` (the page) first.
 # Usage: pack.sh NAME FOLDER_OF_THE_PROGRAM
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -19,12 +19,12 @@ case $program in
 esac
 rm -r "$name"
 
-tried=$(mktemp -d)
-trap 'rm -rf "$tried"' EXIT
+unpacked=$(mktemp -d)
+trap 'rm -rf "$unpacked"' EXIT
 case $archive in
-    *.zip) 7z x -bso0 -o"$tried" "$archive" ;;
-    *) tar -xzf "$archive" -C "$tried" ;;
+    *.zip) 7z x -bso0 -o"$unpacked" "$archive" ;;
+    *) tar -xzf "$archive" -C "$unpacked" ;;
 esac
-cd "$tried/$name"
+cd "$unpacked/$name"
 [ "$("./$(basename "$program")" queens count 12)" = 14200 ]
-echo "$archive: packed and tried"
+echo "$archive: packed and tested"

@@ -2,15 +2,15 @@
 # The step `slurm` of `cargo xtask verify --all`: the shards of a count on a real Slurm, through a
 # preemption, a network cut, a crashed node and a killed controller.
 #
-#   slurm.sh lacks      prints what this machine lacks for it
+#   slurm.sh missing    prints what is not installed
 #   slurm.sh PROGRAM    runs the scenario with this backrank
 #
-# The controller and both nodes are network namespaces on a bridge, each with a host name of its
-# own. Nothing of it listens outside, and all of it ends with the script.
+# The controller and both nodes are network namespaces on a bridge, each with its own host name.
+# Nothing listens outside, and everything ends with the script.
 set -euo pipefail
 export PATH="$PATH:/usr/sbin:/sbin"
 
-if [ "$1" = lacks ]; then
+if [ "$1" = missing ]; then
     for need in slurmctld:slurm-wlm munged:munge ip:iproute2 nsenter:util-linux; do
         command -v "${need%:*}" >/dev/null || echo "no ${need%:*} (apt-get install ${need#*:})"
     done
@@ -39,9 +39,9 @@ tasks() {
     done
     true
 }
-# done_times SHARD: the number of times that it is counted.
-done_times() { find "$counted" -name "$(printf shard-%05d "$1").*json" | wc -l; }
-# crash HOST: its processes are halted first, so that none reports the end of another.
+# count_results SHARD: the number of result files of the shard.
+count_results() { find "$counted" -name "$(printf shard-%05d "$1").*json" | wc -l; }
+# crash HOST: stops all processes before it kills them, so that none reports the end of another.
 crash() {
     for signal in STOP KILL; do
         processes "$1" | xargs --no-run-if-empty kill -$signal 2>/dev/null || true # one may have ended
@@ -73,15 +73,15 @@ fail() {
 wait_for() {
     local begin=$SECONDS
     until "${@:2}"; do
-        [ $((SECONDS - begin)) -lt 900 ] || fail "waited in vain for $1"
+        [ $((SECONDS - begin)) -lt 900 ] || fail "$1: not within 15 minutes"
         sleep 0.1
     done
     printf '%6d s  %s\n' $((SECONDS - begin)) "$1"
 }
 
-clear_lab # of a script that was killed
+clear_lab # in case an earlier script was killed
 mkdir "$lab/state"
-# A task that is lost with its node waits for the end of its credential, two minutes by default.
+# A task of a lost node waits until its credential expires, by default after two minutes.
 cat >"$lab/slurm.conf" <<END
 ClusterName=lab
 SlurmctldHost=ctl(10.77.0.1)
@@ -148,7 +148,7 @@ cd "$lab"
 "$program" run plan $order --shards $shards >plan.json
 in_host ctl "$program" run submit slurm plan.json --out "$counted" --partition low --submit --merge
 
-echo "a task is preempted: it saves, and goes on later"
+echo "a task is preempted: it saves its state and resumes later"
 busy() { [ -n "$(tasks n1)" ] && [ -n "$(tasks n2)" ]; }
 saved() { busy && [ "$(find "$counted" -name '*.checkpoint' | wc -l)" -ge 2 ]; }
 stopped() { grep -qs '"stopped":true' "$counted"/*.checkpoint; }
@@ -164,17 +164,17 @@ wait_for "tasks on both nodes again" busy
 
 echo "the network of n2 is cut, n1 crashes, the controller is killed and comes back"
 in_host ctl ip link set port2 down
-# Its tasks are halted, so that they end after those that take their place.
+# Its tasks are stopped, so that they end after the tasks that replace them.
 tasks n2 | while read -r pid _; do kill -STOP "$pid" || true; done
-# Those that did not end before, and did not write their shard right before they were halted.
-cut_off=$(tasks n2 | while read -r _ shard; do [ "$(done_times "$shard")" -gt 0 ] || echo "$shard"; done)
+# Only the tasks that did not write their shard before they were stopped.
+cut_off=$(tasks n2 | while read -r _ shard; do [ "$(count_results "$shard")" -gt 0 ] || echo "$shard"; done)
 [ -n "$cut_off" ] || fail "no shard was counted on the node that was cut off"
 crash n1
 kill -KILL "$(cat "$lab/slurmctld.pid")"
-sleep 2 # so long nobody answers
+sleep 2 # no controller answers
 daemon ctl slurmctld -D
 daemon n1 slurmd -D -N n1
-counted_times() { for shard in $cut_off; do [ "$(done_times "$shard")" -ge "$1" ] || return 1; done; }
+counted_times() { for shard in $cut_off; do [ "$(count_results "$shard")" -ge "$1" ] || return 1; done; }
 wait_for "the shards of the node that was cut off, counted by the other" counted_times 1
 
 echo "the node that was cut off finishes its shards too"
@@ -190,14 +190,14 @@ wait_for "its end" ended
 grep -hs "memory limit" "$lab"/little/logs/*.log || fail "it was not killed"
 
 total=$(cat "$counted/total.txt")
-[ "$total" = $count ] || fail "the total is '$total', and not $count"
+[ "$total" = $count ] || fail "the total is '$total', not $count"
 confirmed=$("$program" run merge plan.json "$counted" --format json 2>/dev/null |
     tr -d ' \n' | sed -n 's/.*"confirmed":\[\([^]]*\)\].*/,\1,/p')
 for shard in $cut_off; do
-    [[ $confirmed = *,$shard,* ]] || fail "confirmed are $confirmed, and not $shard"
+    [[ $confirmed = *,$shard,* ]] || fail "shard $shard is not confirmed, only $confirmed"
 done
 grep -hs "from a checkpoint" "$counted"/logs/*.log | grep -qv "from a checkpoint: 0" ||
-    fail "no task went on from a checkpoint"
+    fail "no task resumed from a checkpoint"
 rm "$counted"/shard-0000{3,7,8,9}.*json
 missing=$("$program" run merge plan.json "$counted" --missing slurm) || true
-[ "$missing" = 3,7-9 ] || fail "'$missing' is missing, and not 3,7-9"
+[ "$missing" = 3,7-9 ] || fail "missing shards: '$missing', not 3,7-9"

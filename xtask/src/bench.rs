@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: measures each way to count, to find and to solve.
+//! `cargo xtask bench`: measures each algorithm that counts, finds or solves.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
         .split_once(BEGIN)
         .ok_or("docs/ladder.md has no begin")?;
     let (_, after) = rest.split_once(END).ok_or("docs/ladder.md has no end")?;
-    eprintln!("on a quiet machine five minutes");
+    eprintln!("on a quiet machine this takes five minutes");
     let printed = cmd!(shell, "cargo {bench...}").read()?;
     if printed.lines().filter_map(name_and_time).next().is_none() {
         return Err("the bench printed no time".into());
@@ -71,13 +71,13 @@ fn compare_profiles(shell: &Shell) -> Outcome {
     }
     let mut best = BTreeMap::<String, [f64; 2]>::new();
     for _ in 0..LAUNCHES {
-        for (place, profile) in PROFILES.iter().enumerate() {
+        for (column, profile) in PROFILES.iter().enumerate() {
             let printed = cmd!(shell, "target/dependent/{profile}/dependent")
                 .quiet()
                 .read()?;
             for (seconds, name) in printed.lines().filter_map(|line| line.split_once('\t')) {
                 let times = best.entry(name.to_owned()).or_insert([f64::INFINITY; 2]);
-                times[place] = times[place].min(seconds.parse()?);
+                times[column] = times[column].min(seconds.parse()?);
             }
         }
     }
@@ -85,8 +85,11 @@ fn compare_profiles(shell: &Shell) -> Outcome {
         "| best of {LAUNCHES}, seconds | one codegen unit | Cargo's release profile | ratio |"
     );
     println!("| --- | ---: | ---: | ---: |");
-    for (name, [one, usual]) in best {
-        println!("| {name} | {one:.4} | {usual:.4} | {:.2} |", usual / one);
+    for (name, [one, release]) in best {
+        println!(
+            "| {name} | {one:.4} | {release:.4} | {:.2} |",
+            release / one
+        );
     }
     Ok(())
 }
@@ -96,14 +99,14 @@ fn compare_profiles(shell: &Shell) -> Outcome {
 fn tables(printed: &str) -> String {
     let measured: Vec<_> = printed.lines().filter_map(name_and_time).collect();
     let counts = measured.iter().filter_map(|(name, time)| {
-        let (way, order) = name.split_once(", n = ")?;
-        Some((way, order, time))
+        let (algorithm, order) = name.split_once(", n = ")?;
+        Some((algorithm, order, time))
     });
     let counts: Vec<_> = counts.collect();
-    let (mut ways, mut orders) = (Vec::new(), Vec::new());
-    for &(way, order, _) in &counts {
-        if !ways.contains(&way) {
-            ways.push(way);
+    let (mut algorithms, mut orders) = (Vec::new(), Vec::new());
+    for &(algorithm, order, _) in &counts {
+        if !algorithms.contains(&algorithm) {
+            algorithms.push(algorithm);
         }
         if !orders.contains(&order) {
             orders.push(order);
@@ -114,10 +117,12 @@ fn tables(printed: &str) -> String {
     let mut text = format!("{cores} cores, {}.\n\n| queens |", env::consts::ARCH);
     text.extend(orders.iter().map(|order| format!(" n = {order} |")));
     text += &format!("\n| --- |{}\n", " ---: |".repeat(orders.len()));
-    for way in ways {
-        text += &format!("| {way} |");
+    for algorithm in algorithms {
+        text += &format!("| {algorithm} |");
         for order in &orders {
-            let time = counts.iter().find(|it| (it.0, it.1) == (way, order));
+            let time = counts
+                .iter()
+                .find(|count| (count.0, count.1) == (algorithm, order));
             text += &time.map_or("  |".to_owned(), |(_, _, time)| format!(" {time} |"));
         }
         text.push('\n');
@@ -131,10 +136,10 @@ fn tables(printed: &str) -> String {
 /// Returns the name and the fastest time of a line such as `│  ├─ bitmask, n = 12  4.98 ms  │ 5.1
 /// ms  │ ...`.
 fn name_and_time(line: &str) -> Option<(&str, &str)> {
-    let line = line.trim_start_matches(|sign: char| "│├╰─ ".contains(sign));
+    let line = line.trim_start_matches(|character: char| "│├╰─ ".contains(character));
     let (name, time) = line.split_once('│')?.0.split_once("  ")?;
     let time = time.trim();
-    (time.starts_with(|sign: char| sign.is_ascii_digit())).then_some((name, time))
+    (time.starts_with(|character: char| character.is_ascii_digit())).then_some((name, time))
 }
 
 #[cfg(test)]

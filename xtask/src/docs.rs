@@ -5,8 +5,8 @@ use xshell::{Shell, cmd};
 
 use crate::Outcome;
 
-/// The folder for what is written for a release.
-const MADE: &str = "target/docs";
+/// The folder of the files for a release.
+const RELEASE_DOCS: &str = "target/docs";
 
 /// The snapshots of `--help`, one per command, such as `help__backrank-queens-solve.snap`.
 const SNAPSHOTS: &str = "crates/cli/tests/snapshots";
@@ -31,7 +31,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     if args.release {
-        return of_release(shell);
+        return write_release_docs(shell);
     }
     renew(shell)
 }
@@ -44,22 +44,26 @@ pub(crate) fn renew(shell: &Shell) -> Outcome {
 }
 
 /// Writes the completions and man pages, and the licences of all libraries in the program.
-pub(crate) fn of_release(shell: &Shell) -> Outcome {
+pub(crate) fn write_release_docs(shell: &Shell) -> Outcome {
     cmd!(shell, "cargo build --release --package backrank").run()?;
-    shell.remove_path(MADE)?;
+    shell.remove_path(RELEASE_DOCS)?;
     for (name, file) in COMPLETIONS {
         let text = backrank(shell, &format!("completions {name}"))?;
-        shell.write_file(format!("{MADE}/completions/{file}"), text)?;
+        shell.write_file(format!("{RELEASE_DOCS}/completions/{file}"), text)?;
     }
     for file in shell.read_dir(SNAPSHOTS)? {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         if let Some(command) = command_of(&name) {
             let text = backrank(shell, &format!("manual {}", command.replace('-', " ")))?;
-            shell.write_file(format!("{MADE}/man/backrank{command}.1"), text)?;
+            shell.write_file(format!("{RELEASE_DOCS}/man/backrank{command}.1"), text)?;
         }
     }
-    licences(shell, "cli", &format!("{MADE}/THIRD-PARTY-LICENSES.yml"))?;
-    eprintln!("{MADE}: completions, man pages and licences written");
+    licences(
+        shell,
+        "cli",
+        &format!("{RELEASE_DOCS}/THIRD-PARTY-LICENSES.yml"),
+    )?;
+    eprintln!("{RELEASE_DOCS}: completions, man pages and licences written");
     Ok(())
 }
 
@@ -68,7 +72,7 @@ pub(crate) fn of_release(shell: &Shell) -> Outcome {
 pub(crate) fn licences(shell: &Shell, name: &str, file: &str) -> Outcome {
     let file = shell.current_dir().join(file);
     let _crate = shell.push_dir(format!("crates/{name}"));
-    // Texts that it is not sure of are warnings.
+    // It warns about texts that it is not sure of.
     let bundle = cmd!(
         shell,
         "cargo bundle-licenses --format yaml --prefer MIT --output {file}"

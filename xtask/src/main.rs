@@ -18,10 +18,10 @@ use xshell::{Shell, cmd};
 /// The result of a task. An error is one sentence.
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
-/// The chores of the backrank workspace.
+/// The development tasks of the backrank workspace.
 #[derive(Parser)]
 #[command(name = "xtask", bin_name = "cargo xtask")]
-enum Chore {
+enum Task {
     Verify(verify::Args),
     Bench(bench::Args),
     Docs(docs::Args),
@@ -29,7 +29,7 @@ enum Chore {
 }
 
 fn main() -> ExitCode {
-    match carry_out(&Chore::parse()) {
+    match run(&Task::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("error: {failure}");
@@ -39,20 +39,20 @@ fn main() -> ExitCode {
 }
 
 /// Runs a task in the root of the workspace, wherever `cargo xtask` was called.
-fn carry_out(chore: &Chore) -> Outcome {
+fn run(task: &Task) -> Outcome {
     let shell = Shell::new()?;
     shell.change_dir(shell.var("CARGO_MANIFEST_DIR")?);
     shell.change_dir("..");
-    match chore {
-        Chore::Verify(args) => verify::run(args, &shell),
-        Chore::Bench(args) => bench::run(args, &shell),
-        Chore::Docs(args) => docs::run(args, &shell),
-        Chore::Web(args) => web::run(args, &shell),
+    match task {
+        Task::Verify(args) => verify::run(args, &shell),
+        Task::Bench(args) => bench::run(args, &shell),
+        Task::Docs(args) => docs::run(args, &shell),
+        Task::Web(args) => web::run(args, &shell),
     }
 }
 
 /// Returns true if a program is installed.
-fn is_there(shell: &Shell, program: &str) -> bool {
+fn is_installed(shell: &Shell, program: &str) -> bool {
     let version = cmd!(shell, "{program} --version").quiet();
     version.ignore_stdout().ignore_stderr().run().is_ok()
 }
@@ -61,10 +61,10 @@ fn is_there(shell: &Shell, program: &str) -> bool {
 mod tests {
     use clap::CommandFactory;
 
-    use super::Chore;
+    use super::Task;
 
     #[test]
     fn the_command_line_is_consistent() {
-        Chore::command().debug_assert();
+        Task::command().debug_assert();
     }
 }

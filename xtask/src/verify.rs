@@ -25,10 +25,10 @@ pub(crate) struct Args {
 }
 
 /// The result of a step; `Ok(Some(..))` is the reason why it, or a part of it, was skipped.
-type Ended = Outcome<Option<String>>;
+type StepResult = Outcome<Option<String>>;
 
 /// A step: its name, what it ensures, and its function.
-type Step = (&'static str, &'static str, fn(&Shell) -> Ended);
+type Step = (&'static str, &'static str, fn(&Shell) -> StepResult);
 
 /// All crates with the features for their users. The features of xtask compile wasm-bindgen, for
 /// the step `page`. The Python package has its own step.
@@ -46,7 +46,7 @@ const STEPS: [Step; 16] = [
     ("long", "the long tests pass", |shell| cargo(shell, &format!("test {ALL} --lib --bins --tests -- --ignored --skip by_hand"))),
     ("kernels", "each kernel that this processor runs counts right in a release", steps::kernels),
     ("readme", "the cargo run lines of both READMEs work", steps::readme),
-    ("package", "the crates as they would be published build", steps::package),
+    ("package", "the packages for the registry build", steps::package),
     ("page", "the page: types, form, WebAssembly, and what it does in a browser", optional::page),
     ("archive", "the archive of a release packs, and its program counts", optional::archive),
     ("python", "the wheel installs in a fresh environment, and does what its tests say", optional::python),
@@ -56,7 +56,7 @@ const STEPS: [Step; 16] = [
 ];
 
 /// The number of steps that run without `--all`.
-const QUICK: usize = 6;
+const QUICK_STEPS: usize = 6;
 
 pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     let is_step = |name: &&String| STEPS.iter().any(|step| *name == step.0);
@@ -66,25 +66,25 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     let is_named = |step: &&Step| args.steps.iter().any(|name| name == step.0);
     let steps: Vec<_> = match (args.all, args.steps.is_empty()) {
         (true, _) => STEPS.iter().collect(),
-        (false, true) => STEPS[..QUICK].iter().collect(),
+        (false, true) => STEPS[..QUICK_STEPS].iter().collect(),
         (false, false) => STEPS.iter().filter(is_named).collect(),
     };
     if args.list {
-        for (at, (name, holds, _)) in STEPS.iter().enumerate() {
-            let all = if at < QUICK { "" } else { "--all" };
-            println!("{name:<10}{all:<7}{holds}");
+        for (at, (name, purpose, _)) in STEPS.iter().enumerate() {
+            let all = if at < QUICK_STEPS { "" } else { "--all" };
+            println!("{name:<10}{all:<7}{purpose}");
         }
         return Ok(());
     }
     // Incremental files only help a second build. Leaving them out saves a tenth of the time.
     shell.set_var("CARGO_INCREMENTAL", "0");
     let (begin, mut report) = (Instant::now(), String::new());
-    for (name, holds, run) in steps {
-        println!("\n== {name}: {holds}");
+    for (name, purpose, run) in steps {
+        println!("\n== {name}: {purpose}");
         let begin = Instant::now();
         let end = match run(shell) {
-            Ok(Some(lack)) if !args.steps.is_empty() => Err(lack.into()),
-            Ok(Some(lack)) => Ok(format!("skipped: {lack}")),
+            Ok(Some(reason)) if !args.steps.is_empty() => Err(reason.into()),
+            Ok(Some(reason)) => Ok(format!("skipped: {reason}")),
             Ok(None) => Ok("ok".to_owned()),
             Err(error) => Err(error),
         };
@@ -101,7 +101,7 @@ pub(crate) fn run(args: &Args, shell: &Shell) -> Outcome {
     let seconds = begin.elapsed().as_secs_f64();
     println!("\n{report}{:<10}{seconds:6.1} s", "total");
     if !args.all && args.steps.is_empty() {
-        println!("--all runs {} more steps", STEPS.len() - QUICK);
+        println!("--all runs {} more steps", STEPS.len() - QUICK_STEPS);
     }
     Ok(())
 }

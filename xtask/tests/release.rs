@@ -110,7 +110,7 @@ fn an_archive_is_packed_only_if_its_program_counts() {
     }
     let packed = &["it", "built"];
     place.write_program("built/backrank", "echo 14200");
-    place.prints("pack.sh", packed, "it.tar.gz: packed and tried\n");
+    place.prints("pack.sh", packed, "it.tar.gz: packed and tested\n");
     place.write_program("built/backrank", "echo 14199");
     place.fails("pack.sh", packed, "");
     place.write_program("built/backrank", "echo 14200");
@@ -125,7 +125,7 @@ fn an_archive_is_packed_only_if_its_program_counts() {
         place.fails("pack.sh", packed, "No such file");
         fs::rename(&kept, &part).unwrap();
     }
-    place.prints("pack.sh", packed, "it.tar.gz: packed and tried\n");
+    place.prints("pack.sh", packed, "it.tar.gz: packed and tested\n");
 }
 
 #[test]

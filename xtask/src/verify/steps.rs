@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use xshell::{Cmd, Shell, cmd};
 
-use super::{ALL, Ended};
+use super::{ALL, StepResult};
 use crate::Outcome;
 
 /// Runs cargo. Snapshots are compared, never rewritten, whatever the environment says.
-pub(super) fn cargo(shell: &Shell, args: &str) -> Ended {
+pub(super) fn cargo(shell: &Shell, args: &str) -> StepResult {
     let command = cmd!(shell, "cargo")
         .args(args.split(' '))
         .env("INSTA_UPDATE", "no");
@@ -17,25 +17,25 @@ pub(super) fn cargo(shell: &Shell, args: &str) -> Ended {
     Ok(None)
 }
 
-pub(super) fn lint(shell: &Shell, targets: &str) -> Ended {
+pub(super) fn lint(shell: &Shell, targets: &str) -> StepResult {
     cargo(shell, &format!("clippy {targets} -- -D warnings"))
 }
 
 /// Lints core without its dev-dependencies, whose features could hide missing ones, and the program
 /// without its player.
-pub(super) fn features(shell: &Shell) -> Ended {
+pub(super) fn features(shell: &Shell) -> StepResult {
     let alone = "--package backrank-core --no-default-features";
     lint(shell, alone)?;
     lint(shell, &format!("{alone} --features serde,testing"))?;
     lint(shell, "--package backrank --no-default-features")?;
-    // The crate of `cargo xtask bench --dependent`, which is no member of the workspace.
+    // The crate of `cargo xtask bench --dependent`, which is not a member of the workspace.
     lint(
         shell,
         "--manifest-path xtask/dependent/Cargo.toml --target-dir target/dependent",
     )
 }
 
-pub(super) fn docs(shell: &Shell) -> Ended {
+pub(super) fn docs(shell: &Shell) -> StepResult {
     let _flags = shell.push_env("RUSTDOCFLAGS", "-D warnings");
     cargo(shell, &format!("doc {ALL} --no-deps"))
 }
@@ -45,7 +45,7 @@ pub(super) fn docs(shell: &Shell) -> Ended {
 ///
 /// # Errors
 /// If a README has no such line, or one fails.
-pub(super) fn readme(shell: &Shell) -> Ended {
+pub(super) fn readme(shell: &Shell) -> StepResult {
     for readme in ["README.md", "docs/zh/README.md"] {
         let text = shell.read_file(readme)?;
         let lines = text.lines().filter_map(|line| line.strip_prefix("cargo "));
@@ -74,7 +74,7 @@ pub(super) fn release(shell: &Shell) -> Outcome<String> {
 
 /// Counts with each kernel that the help lists, on the largest board that takes seconds. Returns
 /// the kernels that this processor lacks.
-pub(super) fn kernels(shell: &Shell) -> Ended {
+pub(super) fn kernels(shell: &Shell) -> StepResult {
     let program = release(shell)?;
     let help = cmd!(shell, "{program} queens count --help --lang en").read()?;
     let (_, help) = help
@@ -82,7 +82,7 @@ pub(super) fn kernels(shell: &Shell) -> Ended {
         .ok_or("the help has no --kernel")?;
     let values = help.split_once("[possible values: auto, ");
     let values = values.and_then(|(_, values)| values.split_once(']'));
-    let mut lacking = Vec::new();
+    let mut missing = Vec::new();
     for kernel in values.ok_or("the help names no kernels")?.0.split(", ") {
         let count = "queens count 15 --algorithm half-board --lang en --kernel".split(' ');
         let output = cmd!(shell, "{program} {count...} {kernel}")
@@ -90,17 +90,17 @@ pub(super) fn kernels(shell: &Shell) -> Ended {
             .output()?;
         let stderr = String::from_utf8_lossy(&output.stderr);
         if stderr.contains("this processor cannot run the kernel") {
-            lacking.push(kernel);
+            missing.push(kernel);
         } else if !output.status.success() || !stderr.contains("agrees with OEIS") {
             return Err(format!("kernel {kernel}: {}", stderr.trim()).into());
         }
     }
-    let lacking = lacking.join(", ");
-    Ok((!lacking.is_empty()).then(|| format!("this processor cannot run {lacking}")))
+    let missing = missing.join(", ");
+    Ok((!missing.is_empty()).then(|| format!("this processor cannot run {missing}")))
 }
 
 /// Packages the crates to publish, and builds each package against the others.
-pub(super) fn package(shell: &Shell) -> Ended {
+pub(super) fn package(shell: &Shell) -> StepResult {
     let crates = ["core", "parallel", "runs", "web"].map(|name| format!("backrank-{name}"));
     let names = crates.iter().map(String::as_str).chain(["backrank"]);
     for name in names.clone() {
@@ -111,7 +111,7 @@ pub(super) fn package(shell: &Shell) -> Ended {
             }
         }
     }
-    // Cargo takes a package of that version that it built before for today's.
+    // Cargo would reuse a package of this version from an earlier run.
     let target = "target/packages";
     shell.remove_path(target)?;
     forget_unpacked_packages(shell)?;
@@ -124,10 +124,10 @@ pub(super) fn package(shell: &Shell) -> Ended {
     Ok(None)
 }
 
-/// Removes what an earlier run of [`package`] left in Cargo's home.
+/// Removes the packages that an earlier run of [`package`] left in Cargo's home.
 ///
 /// Cargo builds each package against the others as if they came from a registry, and unpacks a
-/// version only once. Without this, it would build today's packages against those of the first run.
+/// version only once. Without this, today's packages would be built against those of the first run.
 fn forget_unpacked_packages(shell: &Shell) -> xshell::Result<()> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
