@@ -242,7 +242,10 @@ fn closed_tours_of_three_rows_follow_the_published_recurrence() {
 
 #[test]
 fn a_theorem_answers_at_once() {
-    let colours = |like_start, unlike| Obstacle::Colours { like_start, unlike };
+    let colours = |start_colour, other_colour| Obstacle::Colours {
+        start_colour,
+        other_colour,
+    };
     for (rows, columns, scope, why) in [
         (4, 1_000_000_000, Scope::Closed, Obstacle::NoClosedTour),
         (999_999_999, 4, Scope::Closed, Obstacle::NoClosedTour),

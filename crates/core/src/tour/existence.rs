@@ -44,30 +44,37 @@ pub fn obstacle(problem: &TourProblem) -> Option<Obstacle> {
 /// alternates between them.
 fn colours(problem: &TourProblem) -> Option<Obstacle> {
     let colour = |square: Square| (square.row + square.column) % 2;
-    let is_like_start = |square: Square| colour(square) == colour(problem.start());
+    let is_start_colour = |square: Square| colour(square) == colour(problem.start());
     let all = problem.dims().squares();
-    let blocked_like_start = problem
+    let blocked_start_colour = problem
         .blocked()
         .iter()
-        .filter(|&&s| is_like_start(s))
+        .filter(|&&s| is_start_colour(s))
         .count() as u64;
     let even = all.div_ceil(2); // an odd square has the colour of 0,0
-    let all_like_start = if colour(problem.start()) == 0 {
+    let all_start_colour = if colour(problem.start()) == 0 {
         even
     } else {
         all - even
     };
-    let like_start = all_like_start - blocked_like_start;
-    let unlike = problem.free_squares() - like_start;
+    let start_colour = all_start_colour - blocked_start_colour;
+    let other_colour = problem.free_squares() - start_colour;
     let fits = match problem.end() {
-        End::Closed => like_start == unlike,
-        End::Anywhere | End::At(_) => like_start == unlike || like_start == unlike + 1,
+        End::Closed => start_colour == other_colour,
+        End::Anywhere | End::At(_) => {
+            start_colour == other_colour || start_colour == other_colour + 1
+        }
     };
     if !fits {
-        return Some(Obstacle::Colours { like_start, unlike });
+        return Some(Obstacle::Colours {
+            start_colour,
+            other_colour,
+        });
     }
     match problem.end() {
-        End::At(to) if is_like_start(to) != (like_start > unlike) => Some(Obstacle::EndColour(to)),
+        End::At(to) if is_start_colour(to) != (start_colour > other_colour) => {
+            Some(Obstacle::EndColour(to))
+        }
         _ => None,
     }
 }
@@ -87,13 +94,13 @@ fn cut_off(problem: &TourProblem) -> Option<Obstacle> {
         is_reached[index(blocked)] = true; // the search skips it
     }
     is_reached[index(problem.start())] = true;
-    let mut rest = vec![problem.start()];
-    while let Some(square) = rest.pop() {
+    let mut stack = vec![problem.start()];
+    while let Some(square) = stack.pop() {
         for next in neighbours(dims, square) {
             if !is_reached[index(next)] {
                 is_reached[index(next)] = true;
-                rest.try_reserve(1).ok()?;
-                rest.push(next);
+                stack.try_reserve(1).ok()?;
+                stack.push(next);
             }
         }
     }
@@ -129,7 +136,7 @@ fn theorems(problem: &TourProblem) -> Option<Obstacle> {
 /// and all outer squares would have one colour. So e is 1, and both tour ends are outer squares.
 fn inner_end(problem: &TourProblem) -> Option<Obstacle> {
     let dims = problem.dims();
-    let is_inner = |place| place == 1 || place == 2;
+    let is_inner = |line| line == 1 || line == 2;
     let is_inner = |end: &Square| {
         (dims.rows() == 4 && is_inner(end.row)) || (dims.columns() == 4 && is_inner(end.column))
     };
@@ -182,12 +189,12 @@ mod tests {
     fn a_tour_of_four_rows_has_no_end_on_an_inner_row() {
         for dims in (5..=8).flat_map(|long| [Dims::of(4, long), Dims::of(long, 4)]) {
             for from in dims.each_square() {
-                let place = if dims.rows() == 4 {
+                let line = if dims.rows() == 4 {
                     from.row
                 } else {
                     from.column
                 };
-                let expected = [1, 2].contains(&place).then_some(Obstacle::InnerEnd(from));
+                let expected = [1, 2].contains(&line).then_some(Obstacle::InnerEnd(from));
                 let problem = TourProblem::on(dims).starting_at(from).unwrap();
                 assert_eq!(obstacle(&problem), expected, "{dims}");
             }
@@ -199,12 +206,12 @@ mod tests {
     #[test]
     fn cut_off_squares_are_detected_up_to_a_board_size() {
         let blocked = [(1, 2), (2, 1), (2, 2), (3, 3)].map(Square::from);
-        let of_a_board = |rows, columns| obstacle(&corner(rows, columns).block(blocked).unwrap());
+        let obstacle_of = |rows, columns| obstacle(&corner(rows, columns).block(blocked).unwrap());
         let cut_off = Some(Obstacle::CutOff(Square { row: 0, column: 1 }));
-        assert_eq!(of_a_board(6, 6), cut_off);
-        assert_eq!(of_a_board(1 << 13, 1 << 13), cut_off);
-        assert_eq!(of_a_board(1 << 13, (1 << 13) + 2), None);
-        assert_eq!(of_a_board(Dims::MAX_SIDE, Dims::MAX_SIDE), None);
+        assert_eq!(obstacle_of(6, 6), cut_off);
+        assert_eq!(obstacle_of(1 << 13, 1 << 13), cut_off);
+        assert_eq!(obstacle_of(1 << 13, (1 << 13) + 2), None);
+        assert_eq!(obstacle_of(Dims::MAX_SIDE, Dims::MAX_SIDE), None);
         // Two rows without a square divide the board.
         let rows = (0..6).flat_map(|column| [6, 7].map(|row| Square { row, column }));
         let halved = corner(14, 6).block(rows.collect::<Vec<_>>()).unwrap();

@@ -29,9 +29,9 @@ pub enum Obstacle {
     /// one more of the start's colour.
     Colours {
         /// The number of squares to visit of the start's colour, including the start.
-        like_start: u64,
+        start_colour: u64,
         /// The number of squares to visit of the other colour.
-        unlike: u64,
+        other_colour: u64,
     },
     /// This end has the wrong colour. Moves alternate between the colours, so the number of moves
     /// determines the colour of the end.
@@ -64,10 +64,13 @@ impl Obstacle {
             Self::Blocked(end) => message!("{end} is blocked", end = end.label(dims)),
             Self::SameEnds => message!("a tour cannot end where it starts"),
             Self::TwoSquares => message!("a closed tour visits at least four squares"),
-            Self::Colours { like_start, unlike } => message!(
-                "moves alternate between the two colours, but {like_start|square has|squares have} the start's colour and {unlike} the other",
-                like_start,
-                unlike
+            Self::Colours {
+                start_colour,
+                other_colour,
+            } => message!(
+                "moves alternate between the two colours, but {start_colour|square has|squares have} the start's colour and {other_colour} the other",
+                start_colour,
+                other_colour
             ),
             Self::EndColour(end) => message!(
                 "moves alternate between the two colours, so the last one cannot reach the colour of {end}",

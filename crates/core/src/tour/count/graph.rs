@@ -264,7 +264,12 @@ mod tests {
             let dims = Dims::of(5, 5);
             obstacle(dims, &Square::parse_list(blocked, dims).unwrap(), scope)
         };
-        let colours = |like_start, unlike| Some(Obstacle::Colours { like_start, unlike });
+        let colours = |start_colour, other_colour| {
+            Some(Obstacle::Colours {
+                start_colour,
+                other_colour,
+            })
+        };
         let corner = Square::new(0, 0);
         let is_blocked = Some(Obstacle::Blocked(corner));
         for (blocked, scope, expected) in [
