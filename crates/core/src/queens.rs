@@ -11,7 +11,7 @@ pub(crate) mod known;
 pub(crate) mod problem;
 pub mod puzzle;
 #[cfg(feature = "serde")]
-mod serde_forms;
+mod serde_formats;
 pub(crate) mod solutions;
 mod solver;
 pub(crate) mod symmetry;

@@ -5,7 +5,7 @@
 
 pub(crate) mod event;
 #[cfg(feature = "serde")]
-mod serde_forms;
+mod serde_formats;
 
 use std::cell::Cell;
 use std::fmt;

@@ -15,7 +15,7 @@ pub(crate) mod path;
 mod problem;
 mod published;
 #[cfg(feature = "serde")]
-mod serde_forms;
+mod serde_formats;
 pub(crate) mod verify;
 
 pub use crate::out_of_memory::OutOfMemory;

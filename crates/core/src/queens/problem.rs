@@ -22,8 +22,11 @@ use crate::{Message, message};
 /// ([`Strategy`](crate::queens::count::Strategy)).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]
-#[cfg_attr(feature = "serde", serde(into = "super::serde_forms::ProblemForm"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "super::serde_formats::ProblemFormat")
+)]
+#[cfg_attr(feature = "serde", serde(into = "super::serde_formats::ProblemFormat"))]
 pub struct QueensProblem {
     size: Order,
     rules: Rules,

@@ -27,7 +27,7 @@ pub(crate) mod moment;
 mod regions;
 mod search;
 #[cfg(feature = "serde")]
-mod serde_forms;
+mod serde_formats;
 mod square_set;
 mod verify;
 

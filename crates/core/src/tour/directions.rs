@@ -17,8 +17,11 @@ use crate::board::square::Square;
 /// [`squares`](Self::squares).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::MovesForm"))]
-#[cfg_attr(feature = "serde", serde(into = "super::serde_forms::MovesForm"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "super::serde_formats::MovesFormat")
+)]
+#[cfg_attr(feature = "serde", serde(into = "super::serde_formats::MovesFormat"))]
 pub struct Directions {
     dims: Dims,
     start: Square,

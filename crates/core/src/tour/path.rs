@@ -12,8 +12,11 @@ use crate::{Message, display_as_message, message};
 /// They need not be a tour; [`verify`](super::verify()) checks that.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::PathForm"))]
-#[cfg_attr(feature = "serde", serde(into = "super::serde_forms::PathForm"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "super::serde_formats::PathFormat")
+)]
+#[cfg_attr(feature = "serde", serde(into = "super::serde_formats::PathFormat"))]
 pub struct Path {
     dims: Dims,
     /// The index of each square, in the order of visit.

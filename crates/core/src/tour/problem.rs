@@ -24,8 +24,11 @@ pub enum End {
 /// closed tour and its reverse are two.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::ProblemForm"))]
-#[cfg_attr(feature = "serde", serde(into = "super::serde_forms::ProblemForm"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "super::serde_formats::ProblemFormat")
+)]
+#[cfg_attr(feature = "serde", serde(into = "super::serde_formats::ProblemFormat"))]
 pub struct TourProblem {
     dims: Dims,
     start: Square,

@@ -31,8 +31,11 @@ pub enum Unit {
 /// name is a digit or a letter, and regions are counted from 0 in the order of these characters.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "super::serde_forms::RegionsForm"))]
-#[cfg_attr(feature = "serde", serde(into = "super::serde_forms::RegionsForm"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "super::serde_formats::RegionsFormat")
+)]
+#[cfg_attr(feature = "serde", serde(into = "super::serde_formats::RegionsFormat"))]
 pub struct Regions {
     size: Order,
     stars: u8,

@@ -10,7 +10,7 @@ use crate::queens::problem::attack::Line;
 /// The format of a [`Reason`].
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-enum ReasonForm {
+enum ReasonFormat {
     Attacked { by: SquareName, along: Line },
     NotAllowed,
     Visited { visit: usize },
@@ -18,43 +18,43 @@ enum ReasonForm {
 
 impl Serialize for Event {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut form = serializer.serialize_struct("Event", 8)?;
-        form.serialize_field("step", self.step.name())?;
-        form.serialize_field("depth", &self.step.depth())?;
+        let mut format = serializer.serialize_struct("Event", 8)?;
+        format.serialize_field("step", self.step.name())?;
+        format.serialize_field("depth", &self.step.depth())?;
         if let Some(square) = self.step.square() {
-            form.serialize_field("square", &square.name(self.dims))?;
+            format.serialize_field("square", &square.name(self.dims))?;
         }
         if let Some(reason) = self.reason {
             let reason = match reason {
-                Reason::Attacked { by, along } => ReasonForm::Attacked {
+                Reason::Attacked { by, along } => ReasonFormat::Attacked {
                     by: by.name(self.dims),
                     along,
                 },
-                Reason::NotAllowed => ReasonForm::NotAllowed,
-                Reason::Visited { visit } => ReasonForm::Visited { visit },
+                Reason::NotAllowed => ReasonFormat::NotAllowed,
+                Reason::Visited { visit } => ReasonFormat::Visited { visit },
             };
-            form.serialize_field("reason", &reason)?;
+            format.serialize_field("reason", &reason)?;
         }
         if self.leaves_dead_end {
-            form.serialize_field("dead_end", &true)?;
+            format.serialize_field("dead_end", &true)?;
         }
-        form.serialize_field("comparisons", &self.comparisons)?;
-        form.serialize_field("counts", &self.counts)?;
-        form.serialize_field("parts", &self.parts)?;
-        form.end()
+        format.serialize_field("comparisons", &self.comparisons)?;
+        format.serialize_field("counts", &self.counts)?;
+        format.serialize_field("parts", &self.parts)?;
+        format.end()
     }
 }
 
 impl Serialize for Window {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let squares = self.squares.iter().map(|square| square.name(self.dims));
-        let mut form = serializer.serialize_struct("Window", 5)?;
-        form.serialize_field("first", &self.first)?;
-        form.serialize_field("squares", &squares.collect::<Vec<_>>())?;
-        form.serialize_field("counts", &self.counts)?;
-        form.serialize_field("steps", &self.events)?;
-        form.serialize_field("ends", &self.ends)?;
-        form.end()
+        let mut format = serializer.serialize_struct("Window", 5)?;
+        format.serialize_field("first", &self.first)?;
+        format.serialize_field("squares", &squares.collect::<Vec<_>>())?;
+        format.serialize_field("counts", &self.counts)?;
+        format.serialize_field("steps", &self.events)?;
+        format.serialize_field("ends", &self.ends)?;
+        format.end()
     }
 }
 

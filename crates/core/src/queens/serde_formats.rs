@@ -1,5 +1,5 @@
-//! The serde formats of problems and comparisons, which are those of the program's JSON. Squares
-//! are written by their names.
+//! The serde formats of problems and comparisons, the same as in the program's JSON. Squares are
+//! written as names.
 
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
@@ -13,7 +13,7 @@ use crate::profile::Profile;
 
 /// The format of a [`QueensProblem`].
 #[derive(Serialize, Deserialize)]
-pub(super) struct ProblemForm {
+pub(super) struct ProblemFormat {
     order: Order,
     /// Omitted for the plain rules.
     #[serde(default, skip_serializing_if = "is_plain")]
@@ -32,7 +32,7 @@ fn is_plain(rules: &Rules) -> bool {
     *rules == Rules::Plain
 }
 
-impl From<QueensProblem> for ProblemForm {
+impl From<QueensProblem> for ProblemFormat {
     fn from(problem: QueensProblem) -> Self {
         let dims = problem.order().dims();
         Self {
@@ -44,16 +44,16 @@ impl From<QueensProblem> for ProblemForm {
     }
 }
 
-impl TryFrom<ProblemForm> for QueensProblem {
+impl TryFrom<ProblemFormat> for QueensProblem {
     type Error = SquareError;
 
-    fn try_from(form: ProblemForm) -> Result<Self, SquareError> {
-        let dims = form.order.dims();
-        let mut problem = Self::on(form.order, form.rules);
-        for name in form.with {
+    fn try_from(format: ProblemFormat) -> Result<Self, SquareError> {
+        let dims = format.order.dims();
+        let mut problem = Self::on(format.order, format.rules);
+        for name in format.with {
             problem = problem.with(Square::parse(name, dims)?)?;
         }
-        for name in form.block {
+        for name in format.block {
             problem = problem.block(Square::parse(name, dims)?)?;
         }
         Ok(problem)
@@ -66,14 +66,14 @@ impl Serialize for Comparison {
         let profile = self.profile.as_ref();
         let total = profile.map(Profile::total);
         let comparisons = profile.map(|profile| profile.comparisons().to_string());
-        let mut form = serializer.serialize_struct("Comparison", 7)?;
-        form.serialize_field("algorithm", self.name)?;
-        form.serialize_field("count", &self.count.to_string())?;
-        form.serialize_field("nodes", &total.map(|level| level.nodes.to_string()))?;
-        form.serialize_field("dead_ends", &total.map(|level| level.dead_ends.to_string()))?;
-        form.serialize_field("comparisons", &comparisons)?;
-        form.serialize_field("seconds", &self.seconds)?;
-        form.serialize_field("ratio", &self.ratio)?;
-        form.end()
+        let mut format = serializer.serialize_struct("Comparison", 7)?;
+        format.serialize_field("algorithm", self.name)?;
+        format.serialize_field("count", &self.count.to_string())?;
+        format.serialize_field("nodes", &total.map(|level| level.nodes.to_string()))?;
+        format.serialize_field("dead_ends", &total.map(|level| level.dead_ends.to_string()))?;
+        format.serialize_field("comparisons", &comparisons)?;
+        format.serialize_field("seconds", &self.seconds)?;
+        format.serialize_field("ratio", &self.ratio)?;
+        format.end()
     }
 }

@@ -1,4 +1,4 @@
-//! The serde format of a board of regions, which is that of the program's JSON.
+//! The serde format of a board of regions, the same as in the program's JSON.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use super::regions::{Regions, RegionsError};
 
 /// The format of [`Regions`].
 #[derive(Serialize, Deserialize)]
-pub(super) struct RegionsForm {
+pub(super) struct RegionsFormat {
     regions: Vec<String>,
     #[serde(default = "one")]
     stars: u32,
@@ -16,7 +16,7 @@ const fn one() -> u32 {
     1
 }
 
-impl From<Regions> for RegionsForm {
+impl From<Regions> for RegionsFormat {
     fn from(regions: Regions) -> Self {
         let stars = regions.stars();
         let regions = regions.to_string().lines().map(str::to_owned).collect();
@@ -24,10 +24,10 @@ impl From<Regions> for RegionsForm {
     }
 }
 
-impl TryFrom<RegionsForm> for Regions {
+impl TryFrom<RegionsFormat> for Regions {
     type Error = RegionsError;
 
-    fn try_from(form: RegionsForm) -> Result<Self, RegionsError> {
-        Self::new(&form.regions)?.with_stars(form.stars)
+    fn try_from(format: RegionsFormat) -> Result<Self, RegionsError> {
+        Self::new(&format.regions)?.with_stars(format.stars)
     }
 }

@@ -13,14 +13,14 @@ use crate::board::square::{Square, SquareError};
 
 /// The format of a [`Path`].
 #[derive(Serialize, Deserialize)]
-pub(super) struct PathForm {
+pub(super) struct PathFormat {
     dims: Dims,
     squares: Vec<String>,
 }
 
 /// The format of [`Directions`].
 #[derive(Serialize, Deserialize)]
-pub(super) struct MovesForm {
+pub(super) struct MovesFormat {
     dims: Dims,
     from: String,
     /// One character per square of a row.
@@ -29,7 +29,7 @@ pub(super) struct MovesForm {
 
 /// The format of a [`TourProblem`].
 #[derive(Serialize, Deserialize)]
-pub(super) struct ProblemForm {
+pub(super) struct ProblemFormat {
     dims: Dims,
     from: String,
     #[serde(default)]
@@ -41,7 +41,7 @@ pub(super) struct ProblemForm {
 }
 
 /// The characters for the indices of moves, for the end, and for a square that is not visited.
-const SIGNS: &str = "01234567.#";
+const CHARACTERS: &str = "01234567.#";
 
 fn name(square: Square, dims: Dims) -> String {
     square.name(dims).to_string()
@@ -51,7 +51,7 @@ fn squares(names: &[String], dims: Dims) -> Result<Vec<Square>, SquareError> {
     names.iter().map(|name| Square::parse(name, dims)).collect()
 }
 
-impl From<Path> for PathForm {
+impl From<Path> for PathFormat {
     fn from(path: Path) -> Self {
         let dims = path.dims();
         let squares = dims.names(path.squares());
@@ -59,47 +59,52 @@ impl From<Path> for PathForm {
     }
 }
 
-impl TryFrom<PathForm> for Path {
+impl TryFrom<PathFormat> for Path {
     type Error = Box<dyn Error>;
 
-    fn try_from(form: PathForm) -> Result<Self, Self::Error> {
-        Ok(Self::new(form.dims, squares(&form.squares, form.dims)?)?)
+    fn try_from(format: PathFormat) -> Result<Self, Self::Error> {
+        Ok(Self::new(
+            format.dims,
+            squares(&format.squares, format.dims)?,
+        )?)
     }
 }
 
-impl From<Directions> for MovesForm {
+impl From<Directions> for MovesFormat {
     fn from(directions: Directions) -> Self {
         let dims = directions.dims();
-        let sign = |&number: &u8| char::from(SIGNS.as_bytes()[usize::from(number)]);
+        let character = |&number: &u8| char::from(CHARACTERS.as_bytes()[usize::from(number)]);
         let rows = directions.moves().chunks(dims.columns().max(1) as usize);
         Self {
             dims,
             from: name(directions.start(), dims),
-            moves: rows.map(|row| row.iter().map(sign).collect()).collect(),
+            moves: rows
+                .map(|row| row.iter().map(character).collect())
+                .collect(),
         }
     }
 }
 
-impl TryFrom<MovesForm> for Directions {
+impl TryFrom<MovesFormat> for Directions {
     type Error = Box<dyn Error>;
 
-    fn try_from(MovesForm { dims, from, moves }: MovesForm) -> Result<Self, Self::Error> {
+    fn try_from(MovesFormat { dims, from, moves }: MovesFormat) -> Result<Self, Self::Error> {
         let start = Square::parse(from, dims)?;
         let columns = dims.columns() as usize;
-        let is_whole = moves.iter().all(|row| row.len() == columns);
+        let is_complete = moves.iter().all(|row| row.len() == columns);
         let numbers = moves
             .iter()
             .flat_map(|row| row.chars())
-            .map(|sign| SIGNS.find(sign));
+            .map(|character| CHARACTERS.find(character));
         let numbers: Option<_> = numbers.map(|number| Some(number? as u8)).collect();
         let directions = numbers
-            .filter(|_| is_whole)
+            .filter(|_| is_complete)
             .and_then(|numbers| Self::new(dims, start, numbers));
         directions.ok_or_else(|| format!("these are not the moves of a {dims} board").into())
     }
 }
 
-impl From<TourProblem> for ProblemForm {
+impl From<TourProblem> for ProblemFormat {
     fn from(problem: TourProblem) -> Self {
         let dims = problem.dims();
         Self {
@@ -112,18 +117,18 @@ impl From<TourProblem> for ProblemForm {
     }
 }
 
-impl TryFrom<ProblemForm> for TourProblem {
+impl TryFrom<ProblemFormat> for TourProblem {
     type Error = Box<dyn Error>;
 
-    fn try_from(form: ProblemForm) -> Result<Self, Self::Error> {
-        let dims = form.dims;
+    fn try_from(format: ProblemFormat) -> Result<Self, Self::Error> {
+        let dims = format.dims;
         let problem = Self::on(dims)
-            .starting_at(Square::parse(form.from, dims)?)?
-            .block(squares(&form.block, dims)?)?;
-        match form.to {
-            Some(_) if form.closed => Err("a closed tour has no end of its own".into()),
+            .starting_at(Square::parse(format.from, dims)?)?
+            .block(squares(&format.block, dims)?)?;
+        match format.to {
+            Some(_) if format.closed => Err("a closed tour has no end of its own".into()),
             Some(to) => Ok(problem.ending_at(Square::parse(to, dims)?)?),
-            None if form.closed => Ok(problem.closed()),
+            None if format.closed => Ok(problem.closed()),
             None => Ok(problem),
         }
     }
