@@ -44,7 +44,7 @@ impl fmt::Display for Bytes {
 }
 
 /// Returns an empty list with room for `length` items.
-pub(crate) fn with_room<T>(length: u64) -> Result<Vec<T>, OutOfMemory> {
+pub(crate) fn with_capacity_for<T>(length: u64) -> Result<Vec<T>, OutOfMemory> {
     let out_of_memory = OutOfMemory {
         bytes: length.saturating_mul(size_of::<T>() as u64),
     };
@@ -56,7 +56,7 @@ pub(crate) fn with_room<T>(length: u64) -> Result<Vec<T>, OutOfMemory> {
 
 /// Returns a list of `length` times the same item.
 pub(crate) fn filled<T: Copy>(item: T, length: u64) -> Result<Vec<T>, OutOfMemory> {
-    let mut list = with_room(length)?;
+    let mut list = with_capacity_for(length)?;
     list.resize(length as usize, item);
     Ok(list)
 }

@@ -5,7 +5,7 @@ use super::finder::{Finder, NotFound, take_empty_board};
 use super::partial::Partial;
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::side::Side;
-use crate::out_of_memory::{OutOfMemory, filled, with_room};
+use crate::out_of_memory::{OutOfMemory, filled, with_capacity_for};
 use crate::random::Random;
 
 /// A random solution by local search, in linear time in practice.
@@ -101,7 +101,7 @@ struct Board {
 impl Board {
     fn new(size: Side, seed: u64) -> Result<Self, OutOfMemory> {
         let n = size.get();
-        let mut columns = with_room(n.into())?;
+        let mut columns = with_capacity_for(n.into())?;
         columns.extend(0..n);
         Ok(Self {
             n,

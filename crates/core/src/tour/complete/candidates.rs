@@ -16,7 +16,7 @@ use std::collections::VecDeque;
 use std::mem::replace;
 
 use crate::board::dims::Dims;
-use crate::out_of_memory::{OutOfMemory, filled, with_room};
+use crate::out_of_memory::{OutOfMemory, filled, with_capacity_for};
 use crate::tour::graph::{after, opposite};
 use crate::tour::verify::numbers::BLOCKED;
 
@@ -52,7 +52,7 @@ impl Candidates {
     /// the colours. The given numbers must be different.
     pub(super) fn new(dims: Dims, numbers: &[u32], closed: bool) -> Result<Self, OutOfMemory> {
         let mut position = filled(NONE, dims.squares())?;
-        let mut indices = with_room(dims.squares())?;
+        let mut indices = with_capacity_for(dims.squares())?;
         for (index, _) in numbers
             .iter()
             .enumerate()
@@ -71,7 +71,7 @@ impl Candidates {
             words: filled(0, (length * (width + 1)) as u64)?,
             places: filled(0, length as u64)?,
             weights: filled(1, length as u64)?,
-            forced: with_room(length as u64)?,
+            forced: with_capacity_for(length as u64)?,
             queue: (0..length as u32).collect(),
             is_queued: filled(true, length as u64)?,
             trail: Vec::new(),

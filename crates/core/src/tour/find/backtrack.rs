@@ -14,7 +14,7 @@ use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::message;
-use crate::out_of_memory::{filled, with_room};
+use crate::out_of_memory::{filled, with_capacity_for};
 use crate::probe::listeners::First;
 use crate::probe::reports::Probe;
 use crate::probe::structure::{Entry, Part, Place, Shape, View};
@@ -134,8 +134,8 @@ impl<'p> State<'p> {
             board: filled(WALL, padded.squares()).ok()?,
             padded,
             distances: distances(padded),
-            places: with_room(squares).ok()?,
-            tried: with_room(squares).ok()?,
+            places: with_capacity_for(squares).ok()?,
+            tried: with_capacity_for(squares).ok()?,
             path: Path::from_indices(dims, filled(0, squares).ok()?),
         };
         for square in dims.each_square() {

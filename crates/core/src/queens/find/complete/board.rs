@@ -2,7 +2,7 @@
 
 use crate::board::side::Side;
 use crate::board::square::Square;
-use crate::out_of_memory::{OutOfMemory, filled, with_room};
+use crate::out_of_memory::{OutOfMemory, filled, with_capacity_for};
 use crate::queens::find::partial::Partial;
 use crate::random::Random;
 
@@ -39,8 +39,8 @@ impl Board {
             is_left: filled(true, squares)?,
             counts: filled(n, items)?,
             is_filled: filled(false, items)?,
-            removed: with_room(squares)?,
-            queens: with_room(n.into())?,
+            removed: with_capacity_for(squares)?,
+            queens: with_capacity_for(n.into())?,
         };
         for &square in partial.blocked() {
             board.take(square);

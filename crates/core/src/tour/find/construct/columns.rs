@@ -8,7 +8,7 @@
 use super::frontier::{Chosen, Column, EDGES, State};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
-use crate::out_of_memory::{OutOfMemory, with_room};
+use crate::out_of_memory::{OutOfMemory, with_capacity_for};
 use crate::tour::directions::Directions;
 use crate::tour::graph::{MOVES, distances, opposite};
 
@@ -95,7 +95,7 @@ impl Narrow {
     pub(super) fn edges(&self, edges: &mut [u8]) -> Result<bool, OutOfMemory> {
         let dims = self.dims;
         let (width, length) = turned(dims, dims.rows(), dims.columns());
-        let mut steps = with_room(length.into())?;
+        let mut steps = with_capacity_for(length.into())?;
         let mut stages = Stages::default();
         let starts = State::starts(
             width as usize,

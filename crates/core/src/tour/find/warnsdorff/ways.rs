@@ -4,7 +4,7 @@
 //! move m leads from it to a free square. The byte of an earlier square is unchanged since the
 //! knight left it, so that byte alone is enough to undo the visit.
 
-use crate::out_of_memory::with_room;
+use crate::out_of_memory::with_capacity_for;
 use crate::tour::graph::{MOVES, distances, opposite};
 use crate::tour::problem::TourProblem;
 
@@ -53,7 +53,7 @@ impl Ways {
     /// enough memory.
     pub(super) fn new(problem: &TourProblem) -> Option<Self> {
         let dims = problem.dims();
-        let mut open = with_room(dims.squares()).ok()?;
+        let mut open = with_capacity_for(dims.squares()).ok()?;
         let columns = dims.columns();
         let edges = (0..columns.min(2)).chain(columns.saturating_sub(2).max(2)..columns);
         for row in 0..dims.rows() {
