@@ -2,11 +2,11 @@
 
 pub mod algorithms;
 mod answers;
+pub(crate) mod checkers;
 mod compare;
 pub mod count;
 pub mod find;
 pub(crate) mod jobs;
-pub(crate) mod judges;
 pub(crate) mod known;
 pub(crate) mod problem;
 pub mod puzzle;
@@ -19,11 +19,11 @@ pub(crate) mod tree_estimate;
 mod walker;
 
 pub use crate::simd::kernel::Kernel;
+pub use checkers::attacks::attacks;
+pub use checkers::large::QueensChecker;
+pub use checkers::verify::{QueensFault, verify, verify_by};
 pub use compare::{Comparison, compare};
 pub use jobs::Memory;
-pub use judges::attacks::attacks;
-pub use judges::large::QueensChecker;
-pub use judges::verify::{QueensFault, verify, verify_by};
 pub use problem::attack::{Attack, Line};
 pub use problem::placement::{Placement, PlacementError};
 pub use problem::rules::Rules;

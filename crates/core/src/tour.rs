@@ -27,6 +27,6 @@ pub use graph::MOVES;
 pub use obstacle::Obstacle;
 pub use path::{Path, PathError};
 pub use problem::{End, TourProblem};
-pub use verify::judge::{Kind, TourChecker, TourFault};
+pub use verify::checker::{Kind, TourChecker, TourFault};
 pub use verify::numbers::{NumberFault, verify_numbers};
 pub use verify::{verify, verify_free};

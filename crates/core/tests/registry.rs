@@ -90,7 +90,7 @@ fn the_limits_name_the_largest_board() {
 fn no_checker_uses_a_solver() {
     let src = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
     let mut checkers = vec![format!("{src}/queens/puzzle/verify.rs")];
-    for folder in ["queens/judges", "tour/verify"] {
+    for folder in ["queens/checkers", "tour/verify"] {
         checkers.push(format!("{src}/{folder}.rs"));
         let files = fs::read_dir(format!("{src}/{folder}")).expect("a folder of checkers");
         checkers.extend(files.map(|file| file.unwrap().path().display().to_string()));

@@ -153,7 +153,7 @@ pub(super) fn miri(shell: &Shell) -> StepResult {
     }
     // Isolated tests have neither files nor processor information.
     let _flags = shell.push_env("MIRIFLAGS", "-Zmiri-disable-isolation");
-    let tests = "board:: simd::tests::the_portable queens::judges::verify queens::problem tour::verify \
+    let tests = "board:: simd::tests::the_portable queens::checkers::verify queens::problem tour::verify \
         tour::path";
     cargo(
         shell,

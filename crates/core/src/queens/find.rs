@@ -19,7 +19,7 @@ pub use partial::{NoSolution, Partial};
 /// Checks that the columns are a solution.
 #[cfg(test)]
 fn assert_solves(solution: &Columns) {
-    let mut checker = super::judges::large::QueensChecker::new(solution.side()).unwrap();
+    let mut checker = super::checkers::large::QueensChecker::new(solution.side()).unwrap();
     let judged = checker.check(solution.squares());
     assert_eq!(judged, Ok(()), "{}", solution.side());
 }

@@ -1,13 +1,13 @@
-//! Judges tours given as squares or as visit numbers. It depends on the board only, so it can judge
+//! Checks tours given as squares or as visit numbers. It depends on the board only, so it can check
 //! every finder.
 
-pub(crate) mod judge;
+pub(crate) mod checker;
 pub(crate) mod numbers;
 
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 
-use self::judge::{Kind, TourChecker, TourFault};
+use self::checker::{Kind, TourChecker, TourFault};
 
 /// Checks that the squares are a tour of the board, and returns its kind.
 ///
@@ -41,9 +41,9 @@ pub fn verify_free(
     blocked: &[Square],
     squares: impl IntoIterator<Item = Square>,
 ) -> Result<Kind, TourFault> {
-    let mut judge = TourChecker::new(dims, blocked.iter().copied());
-    squares.into_iter().try_for_each(|to| judge.visit(to))?;
-    judge.end()
+    let mut checker = TourChecker::new(dims, blocked.iter().copied());
+    squares.into_iter().try_for_each(|to| checker.visit(to))?;
+    checker.end()
 }
 
 #[cfg(test)]
@@ -55,22 +55,22 @@ mod tests {
         let small = Dims::of(3, 3);
         let ring = [0, 5, 6, 1, 8, 3, 2, 7].map(|index| small.square_at(index));
         let centre = small.square_at(4);
-        let mut judge = TourChecker::new(small, [centre, centre]);
+        let mut checker = TourChecker::new(small, [centre, centre]);
         for length in [8, 1, 8] {
-            judge.restart();
-            assert!(ring[..length].iter().all(|&to| judge.visit(to).is_ok()));
-            assert_eq!(judge.end().is_ok(), length == 8);
+            checker.restart();
+            assert!(ring[..length].iter().all(|&to| checker.visit(to).is_ok()));
+            assert_eq!(checker.end().is_ok(), length == 8);
         }
         // Up and down along all columns of a board whose words are too many to clear one by one.
-        let mut judge = TourChecker::new(Dims::of(600, 500), []);
+        let mut checker = TourChecker::new(Dims::of(600, 500), []);
         for column in [0, 2, 4, 0, 498, 0] {
-            judge.restart();
+            checker.restart();
             let zigzag = (0..300).map(|step| Square {
                 row: 2 * step + (column / 2) % 2,
                 column: column + step % 2,
             });
-            assert!(zigzag.into_iter().all(|to| judge.visit(to).is_ok()));
-            assert_eq!(judge.end(), Err(TourFault::Missing { visited: 300 }));
+            assert!(zigzag.into_iter().all(|to| checker.visit(to).is_ok()));
+            assert_eq!(checker.end(), Err(TourFault::Missing { visited: 300 }));
         }
     }
 

@@ -8,7 +8,7 @@ use crate::tour::TourProblem;
 use crate::tour::directions::Directions;
 use crate::tour::form::Tour;
 use crate::tour::graph::is_move;
-use crate::tour::verify::judge::TourFault;
+use crate::tour::verify::checker::TourFault;
 use crate::tour::verify::numbers::{BLOCKED, NumberFault};
 
 /// A path is a line through the centres of its squares, from blue at the start to orange at the

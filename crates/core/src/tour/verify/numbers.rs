@@ -6,7 +6,7 @@
 //! below, which are compared row by row. So a large board is judged as fast as it can be read from
 //! memory.
 
-use super::judge::{Kind, TourFault};
+use super::checker::{Kind, TourFault};
 use crate::board::dims::Dims;
 use crate::board::square::{Square, on_board};
 use crate::tour::graph::{MOVES, neighbours};
@@ -36,12 +36,12 @@ pub fn verify_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, NumberFault> 
         let visited = free as u64;
         return Err(NumberFault::Tour(TourFault::Missing { visited }));
     }
-    let place = |number| numbers.iter().position(|&other| other == number);
+    let position = |number| numbers.iter().position(|&other| other == number);
     // Finding the fault takes longer than the check.
     let last = u32::try_from(free)
         .ok()
         .filter(|&last| are_followed(dims, numbers, last));
-    let ends = place(1).zip(last.and_then(place));
+    let ends = position(1).zip(last.and_then(position));
     let (start, end) = ends.ok_or_else(|| first_fault(dims, numbers, free))?;
     let [start, end] = [start, end].map(|index| dims.square_at(index as u64));
     Ok(Kind::between(start, end, free as u64))
@@ -151,11 +151,11 @@ fn first_wrong_step(dims: Dims, numbers: &[u32], seen: &[bool]) -> Option<TourFa
             && !is_followed(index, number + 1)
     });
     let number = ends.map(|(_, &number)| number).min()?;
-    let place = |number| numbers.iter().position(|&other| other == number);
+    let position = |number| numbers.iter().position(|&other| other == number);
     Some(TourFault::Step {
         number: u64::from(number) + 1,
-        from: square(place(number)?),
-        to: square(place(number + 1)?),
+        from: square(position(number)?),
+        to: square(position(number + 1)?),
     })
 }
 
@@ -232,15 +232,15 @@ pub(crate) mod tests {
     /// A tour of 3x4, row by row.
     pub(crate) const TOUR: [u32; 12] = [1, 4, 7, 10, 12, 9, 2, 5, 3, 6, 11, 8];
 
-    fn judge(numbers: &[u32]) -> Result<Kind, NumberFault> {
+    fn verify_3x4(numbers: &[u32]) -> Result<Kind, NumberFault> {
         verify_numbers(Dims::of(3, 4), numbers)
     }
 
     #[test]
-    fn short_lists_and_repeated_numbers_are_judged() {
+    fn short_lists_and_repeated_numbers_are_checked() {
         let missing = |visited| Err(NumberFault::Tour(TourFault::Missing { visited }));
-        assert_eq!(judge(&TOUR[..11]), missing(11));
-        assert_eq!(judge(&[BLOCKED; 12]), missing(0));
+        assert_eq!(verify_3x4(&TOUR[..11]), missing(11));
+        assert_eq!(verify_3x4(&[BLOCKED; 12]), missing(0));
         // Each number is the last or has a successor.
         let twice = verify_numbers(Dims::of(1, 4), &[2, BLOCKED, 2, BLOCKED]);
         let why = "the number 2 is on both 0,0 and 0,2";
@@ -275,7 +275,7 @@ pub(crate) mod tests {
                     _ => numbers.swap(one, other),
                 }
             }
-            let kind = judge(&numbers).ok();
+            let kind = verify_3x4(&numbers).ok();
             assert_eq!(kind, by_walking(dims, &numbers), "{numbers:?}");
             kinds[usize::from(kind.is_some())] += 1;
         }

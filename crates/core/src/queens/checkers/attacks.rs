@@ -27,11 +27,11 @@ pub fn attacks(rules: Rules, size: Side, queens: &[Square]) -> Vec<Attack> {
     if queens.len() > MAX_COMPARED {
         return nearest(rules, size, queens);
     }
-    let on = |(at, second): (usize, &Square)| {
+    let attacks_on = |(at, second): (usize, &Square)| {
         let attack = |first| rules.attack_on(size, *second, std::slice::from_ref(first));
         queens[..at].iter().filter_map(attack).collect::<Vec<_>>()
     };
-    queens.iter().enumerate().flat_map(on).collect()
+    queens.iter().enumerate().flat_map(attacks_on).collect()
 }
 
 /// Returns the attacks between nearest queens on each line, and between queens a knight's move
@@ -48,7 +48,7 @@ fn nearest(rules: Rules, size: Side, queens: &[Square]) -> Vec<Attack> {
         Line::RisingDiagonal => wrapped(row + column),
         Line::FallingDiagonal | Line::KnightMove => wrapped(row + n - column),
     };
-    let mut found = Vec::new();
+    let mut attacks = Vec::new();
     for along in [
         Line::Row,
         Line::Column,
@@ -59,7 +59,7 @@ fn nearest(rules: Rules, size: Side, queens: &[Square]) -> Vec<Attack> {
         sorted.sort_by_key(|&queen| (number(along, queen), queen));
         let pairs = sorted.windows(2).map(|pair| (pair[0], pair[1]));
         let on_line = pairs.filter(|&(a, b)| number(along, a) == number(along, b));
-        found.extend(on_line.map(|(first, second)| Attack {
+        attacks.extend(on_line.map(|(first, second)| Attack {
             first,
             second,
             along,
@@ -73,14 +73,14 @@ fn nearest(rules: Rules, size: Side, queens: &[Square]) -> Vec<Attack> {
                 let column = first.column.checked_add_signed(right)?;
                 placed.get(&Square::new(first.row + down, column)).copied()
             };
-            found.extend(moves.into_iter().filter_map(to).map(|second| Attack {
+            attacks.extend(moves.into_iter().filter_map(to).map(|second| Attack {
                 first,
                 second,
                 along: Line::KnightMove,
             }));
         }
     }
-    found
+    attacks
 }
 
 #[cfg(test)]
@@ -104,8 +104,8 @@ mod tests {
                 // Every attacked queen is attacked by a neighbour.
                 for attack in &all {
                     for queen in [attack.first, attack.second] {
-                        let is_there = |a: &Attack| a.first == queen || a.second == queen;
-                        assert!(nearest.iter().any(is_there), "{queens:?}");
+                        let involves = |a: &Attack| a.first == queen || a.second == queen;
+                        assert!(nearest.iter().any(involves), "{queens:?}");
                     }
                 }
             }

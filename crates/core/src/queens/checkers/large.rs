@@ -86,8 +86,8 @@ impl QueensChecker {
     /// by a knight's move.
     fn place(&mut self, Square { row, column }: Square) -> bool {
         let mut is_free = !self.is_knight_attacked(row, column);
-        if let Some(place) = self.columns.get_mut(row as usize) {
-            *place = column;
+        if let Some(entry) = self.columns.get_mut(row as usize) {
+            *entry = column;
         }
         let [n, row, column] = [self.size.get(), row, column].map(u64::from);
         let diagonal = |sum| match self.rules {
@@ -106,12 +106,12 @@ impl QueensChecker {
     /// Returns true if a queen attacks the square by a knight's move. One column per row is enough:
     /// the check stops at a second queen in a row.
     fn is_knight_attacked(&self, row: u32, column: u32) -> bool {
-        let stands = |other: Option<u32>, aside: u32| {
+        let is_queen_at = |other: Option<u32>, aside: u32| {
             let at = other.and_then(|row| self.columns.get(row as usize));
             at.is_some_and(|&at| at != NO_QUEEN && at.abs_diff(column) == aside)
         };
         [(1, 2), (2, 1)].into_iter().any(|(rows, aside)| {
-            stands(row.checked_sub(rows), aside) || stands(row.checked_add(rows), aside)
+            is_queen_at(row.checked_sub(rows), aside) || is_queen_at(row.checked_add(rows), aside)
         })
     }
 }
@@ -134,9 +134,9 @@ mod tests {
                     let n = size.get() as u64;
                     let number = random.below(n + 3);
                     let queens = random.squares(number, n * 12 / 11 + 1);
-                    let judged = checker.check(queens.iter().copied());
+                    let result = checker.check(queens.iter().copied());
                     let verified = verify_by(rules, size, &queens);
-                    assert_eq!(judged, verified, "{rules} {size}: {queens:?}");
+                    assert_eq!(result, verified, "{rules} {size}: {queens:?}");
                 }
             }
         }

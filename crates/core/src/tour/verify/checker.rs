@@ -30,7 +30,7 @@ impl Kind {
     }
 }
 
-/// Judges tours of a board, one after another, square by square.
+/// Checks tours of a board, one after another, square by square.
 #[derive(Clone, Debug)]
 pub struct TourChecker {
     dims: Dims,
@@ -51,7 +51,7 @@ impl TourChecker {
     /// each square near a visited square, and the same near blocked ones.
     #[must_use]
     pub fn new(dims: Dims, blocked: impl IntoIterator<Item = Square>) -> Self {
-        let mut judge = Self {
+        let mut checker = Self {
             dims,
             free: dims.squares(),
             blocked: Squares::default(),
@@ -60,9 +60,9 @@ impl TourChecker {
             ends: None,
         };
         for square in blocked {
-            judge.block(square);
+            checker.block(square);
         }
-        judge
+        checker
     }
 
     /// Blocks a square; call it before the first visit. A square outside the board is ignored.
