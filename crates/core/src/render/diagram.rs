@@ -138,7 +138,7 @@ impl<'a> Diagram<'a> {
     /// Draws the line of an attack, unless it wraps around a torus or leaves the board.
     #[must_use]
     pub fn attack(self, attack: Option<Attack>) -> Self {
-        let attack = attack.filter(|attack| !attack.goes_round());
+        let attack = attack.filter(|attack| !attack.wraps());
         let line = attack.map(|attack| [attack.first, attack.second]);
         let wrong = line.filter(|line| line.iter().all(|&square| self.dims.contains(square)));
         Self { wrong, ..self }

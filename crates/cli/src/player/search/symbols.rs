@@ -111,7 +111,7 @@ fn is_between(problem: &QueensProblem, square: Square, attack: Attack) -> bool {
         along,
     } = attack;
     let within = |at: u32, a: u32, b: u32| (a.min(b)..=a.max(b)).contains(&at);
-    let line = if attack.goes_round() {
+    let line = if attack.wraps() {
         problem.rules().line(problem.order().into(), first, square)
     } else {
         Along::through(first, square).filter(|_| {

@@ -56,14 +56,14 @@ impl Attack {
     /// Returns true if the line wraps around the edge of a torus. On a board with edges it would
     /// not join the two squares.
     #[must_use]
-    pub fn goes_round(self) -> bool {
+    pub fn wraps(self) -> bool {
         self.along != Line::KnightMove && Line::through(self.first, self.second).is_none()
     }
 
     /// Returns the line in words, such as `along the row`.
     #[must_use]
     pub fn manner(self) -> Message {
-        match (self.along, self.goes_round()) {
+        match (self.along, self.wraps()) {
             (Line::Row, _) => message!("along the row"),
             (Line::Column, _) => message!("along the column"),
             (Line::RisingDiagonal, false) => message!("along the rising diagonal"),
