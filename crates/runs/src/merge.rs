@@ -71,7 +71,7 @@ impl Shards<'_> {
             return Err(RunError::wrong(why));
         }
         let jobs: usize = finished().map(|it| it.jobs).sum();
-        let whole = self.checksums().map(|checksums| checksums.whole());
+        let whole = self.checksums().map(|checksums| checksums.total());
         if jobs != self.plan.jobs() || whole.is_some_and(|whole| whole != proof.share.0) {
             let why = message!("a job is missing or counted twice");
             return Err(RunError::wrong(why));

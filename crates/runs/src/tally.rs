@@ -183,7 +183,7 @@ impl JobChecksums for UnitChecksums<'_> {
         u128::from_str_radix(&digits[..32], 16).unwrap_or(0)
     }
 
-    fn whole(&self) -> u128 {
+    fn total(&self) -> u128 {
         let jobs = 0..self.jobs;
         jobs.fold(0, |sum, job| sum.wrapping_add(self.checksum(job)))
     }

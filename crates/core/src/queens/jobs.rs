@@ -78,7 +78,7 @@ pub trait Jobs: Send + Sync {
 /// let jobs = HalfBoard::new().jobs(Order::new(12)?).unwrap();
 /// let checksums = jobs.checksums(7).unwrap();
 /// let sum = (0..jobs.number()).fold(0_u128, |sum, job| sum.wrapping_add(checksums.checksum(job)));
-/// assert_eq!(sum, checksums.whole());
+/// assert_eq!(sum, checksums.total());
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub trait JobChecksums: Sync {
@@ -87,7 +87,7 @@ pub trait JobChecksums: Sync {
 
     /// Returns the sum of the checksums of all jobs. It is derived from the theory of the
     /// algorithm, not from the jobs.
-    fn whole(&self) -> u128;
+    fn total(&self) -> u128;
 }
 
 /// An algorithm with jobs of its own.

@@ -144,7 +144,7 @@ fn verify_jobs(
     if let Some(checksums) = &checksums {
         let checksum = |(): &mut (), job| ControlFlow::Continue(Wrapping(checksums.checksum(job)));
         let sum = executor.run(Phase::Checksums, of, of as u128, |_| 1, || (), checksum)?;
-        if sum.0 != checksums.whole() {
+        if sum.0 != checksums.total() {
             let why = message!("one of {jobs} jobs is missing or counted twice", jobs = of);
             return Err(CountError::Wrong(why));
         }
@@ -279,8 +279,8 @@ mod tests {
             self.0.checksum(self.1[job])
         }
 
-        fn whole(&self) -> u128 {
-            self.0.whole()
+        fn total(&self) -> u128 {
+            self.0.total()
         }
     }
 

@@ -80,7 +80,7 @@ impl JobChecksums for RandomChecksums<'_> {
         (a * b * rows).0
     }
 
-    fn whole(&self) -> u128 {
+    fn total(&self) -> u128 {
         // Weights are in units. In a case without symmetry a solution represents its orbit.
         let weights = self.list.cases.iter().map(|middle| {
             if middle.is_symmetric() {
@@ -136,7 +136,7 @@ mod tests {
             let list = JobList::new(n, 3);
             for seed in 1..=3 {
                 let checksums = RandomChecksums::random(&list, seed);
-                assert_eq!(sum(&checksums, 0..list.jobs()), checksums.whole(), "{n}");
+                assert_eq!(sum(&checksums, 0..list.jobs()), checksums.total(), "{n}");
             }
         }
     }
@@ -161,7 +161,7 @@ mod tests {
             }
             let weight = if n % 2 == 0 { 3 } else { 3 + 24 };
             assert_eq!(sum, 2 * weight * FOURTH_POWERS[n / 2], "{n}");
-            assert_eq!(sum, checksums.whole());
+            assert_eq!(sum, checksums.total());
         }
     }
 
