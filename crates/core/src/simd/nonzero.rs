@@ -11,7 +11,7 @@ pub(crate) const BLOCK: usize = 64;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Nonzero<N> {
     /// One word per block of the array: bit i is set if number i of the block is not 0.
-    pub(crate) places: Vec<u64>,
+    pub(crate) positions: Vec<u64>,
     pub(crate) numbers: Vec<N>,
     /// The union of the bits of all numbers.
     pub(crate) union: N,
@@ -21,9 +21,9 @@ impl<N: Copy + Default> Nonzero<N> {
     /// Reserves space for the numbers of an array, and for one more register.
     fn begin(&mut self, length: usize) {
         assert_eq!(length % BLOCK, 0, "the array has whole blocks");
-        self.places.clear();
+        self.positions.clear();
         self.numbers.clear();
-        self.places.reserve(length / BLOCK);
+        self.positions.reserve(length / BLOCK);
         self.numbers.reserve(length + BLOCK);
         self.union = N::default();
     }
@@ -53,20 +53,20 @@ pub(super) fn take_nonzero<K: Instructions, N: Word>(
         for numbers in block.chunks_exact(width) {
             all = kernel.or(all, kernel.load(numbers));
         }
-        let mut places = 0;
+        let mut positions = 0;
         if chosen(all) != 0 {
             union = kernel.or(union, all);
             for (at, numbers) in block.chunks_exact(width).enumerate() {
                 let register = kernel.load(numbers);
                 let chosen = chosen(register);
-                places |= (chosen as u64) << (at * width);
+                positions |= (chosen as u64) << (at * width);
                 debug_assert!(end + width <= into.numbers.capacity());
                 // SAFETY: `begin` reserved a block, more than a register, beyond the array.
                 end += unsafe { kernel.store(register, chosen, list.add(end)) };
             }
             *block = [N::default(); BLOCK];
         }
-        into.places.push(places);
+        into.positions.push(positions);
     }
     let mut parts = [N::default(); BLOCK];
     // SAFETY: all numbers up to the end were written, and `parts` is longer than a register.

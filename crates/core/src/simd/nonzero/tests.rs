@@ -21,10 +21,10 @@ fn array(blocks: usize, percent: u64, seed: u64) -> Vec<u64> {
 /// Extracts one number after another.
 fn taken<W: Word>(array: &[W]) -> Nonzero<W> {
     let mut into = Nonzero::default();
-    into.places.resize(array.len() / BLOCK, 0);
+    into.positions.resize(array.len() / BLOCK, 0);
     for (at, &number) in array.iter().enumerate() {
         if number != W::default() {
-            into.places[at / BLOCK] |= 1 << (at % BLOCK);
+            into.positions[at / BLOCK] |= 1 << (at % BLOCK);
             into.numbers.push(number);
             into.union |= number;
         }

@@ -217,7 +217,7 @@ pub(super) fn pack_taken<A: Word>(
     let bitmap = bitmap_bytes(k);
     reserve(out, 1 + bitmap + states * width.bytes())?;
     let start = out.len();
-    let words = taken.places[..bitmap / 8].iter().copied();
+    let words = taken.positions[..bitmap / 8].iter().copied();
     if k > MAX_SHORT_PATHS && states < bitmap {
         out.push(DIFFERENCES | width.0);
         out.extend_from_slice(&(states as u32).to_le_bytes());
