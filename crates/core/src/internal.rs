@@ -35,7 +35,7 @@ pub mod queens {
     pub use crate::queens::find::min_conflicts::MinConflicts;
     pub use crate::queens::find::uniform::Uniform;
     pub use crate::queens::jobs::{Divide, JobChecksums, Jobs, Pieces, Worker};
-    pub use crate::queens::puzzle::moment::Moment;
+    pub use crate::queens::puzzle::position::DeductionPosition;
     pub use crate::queens::symmetry::fundamental::FundamentalWalker;
     pub use crate::queens::symmetry::self_symmetric::SelfSymmetric;
     pub use crate::queens::symmetry::{fundamental_orbit, orbit};

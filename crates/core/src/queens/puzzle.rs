@@ -23,7 +23,7 @@ mod deduce;
 mod generate;
 mod geometry;
 mod knowledge;
-pub(crate) mod moment;
+pub(crate) mod position;
 mod regions;
 mod search;
 #[cfg(feature = "serde")]

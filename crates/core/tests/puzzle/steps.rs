@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use backrank_core::Square;
-use backrank_core::internal::{Symmetry, queens::Moment};
+use backrank_core::internal::{Symmetry, queens::DeductionPosition};
 use backrank_core::queens::puzzle::{
     DeductionStep, Difficulty, Hint, Mark, Regions, Rule, Style, deduce, generate, hint,
 };
@@ -17,20 +17,20 @@ use super::slow::{random_regions, slow};
 fn check_steps(regions: &Regions) -> impl Iterator<Item = Rule> {
     let mut board = Board::new(regions);
     let (deduction, solutions) = (deduce(regions), slow(regions));
-    let moment = |made| Moment::new(regions, &deduction, made);
-    assert_eq!(moment(0), Moment::default());
-    assert_eq!(moment(usize::MAX), moment(deduction.steps().len()));
+    let position = |steps| DeductionPosition::new(regions, &deduction, steps);
+    assert_eq!(position(0), DeductionPosition::default());
+    assert_eq!(position(usize::MAX), position(deduction.steps().len()));
     let (mut ruled_out, mut marks) = (Vec::new(), Vec::new());
-    for (made, step) in (1..).zip(deduction.steps()) {
+    for (steps, step) in (1..).zip(deduction.steps()) {
         assert_eq!(board.short(), None);
         if !solutions.is_empty() {
             assert_eq!(hint(regions, &marks), Hint::Step(step.clone()));
         }
-        let moment = moment(made);
-        assert_eq!((moment.step, &moment.ruled_out), (Some(step), &ruled_out));
-        assert_eq!(moment.reason, board.left_in(&step.units));
+        let position = position(steps);
+        assert_eq!((position.step, &position.ruled_out), (Some(step), &ruled_out));
+        assert_eq!(position.reason, board.left_in(&step.units));
         board.follow(step);
-        assert_eq!(moment.queens, board.queens);
+        assert_eq!(position.queens, board.queens);
         assert_ne!(step.placed().is_some(), !step.ruled_out.is_empty());
         marks.extend(step.ruled_out.iter().copied().map(Mark::Cross));
         marks.extend(step.placed().map(Mark::Queen));

@@ -7,7 +7,7 @@ use crate::board::square::Square;
 /// The position after some steps, with the squares that the last step is about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Moment<'a> {
+pub struct DeductionPosition<'a> {
     /// The last step; `None` at the start.
     pub step: Option<&'a DeductionStep>,
     /// The placed queens, in order.
@@ -18,7 +18,7 @@ pub struct Moment<'a> {
     pub reason: Vec<Square>,
 }
 
-impl<'a> Moment<'a> {
+impl<'a> DeductionPosition<'a> {
     /// Returns the position after `steps` steps, or after the last one if there are fewer.
     ///
     /// Costs a check of each step, and of each of the n² squares against those ruled out.
