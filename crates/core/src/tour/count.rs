@@ -1,59 +1,63 @@
-//! Exact counts of tours, without listing them: from both sides of the board to the middle.
+//! Exact counts of tours, without listing them: both halves of the board are swept towards the middle,
+//! where they are joined ("meet in the middle").
 //!
-//! Moves alternate between the colours, so that the squares of one colour, here called *white*
-//! whatever they look like, meet all moves: each chooses its two neighbours among the *black*
-//! squares. White squares are taken row by row. After each step only the *frontier* counts: the
-//! black squares with neighbours both among the whites taken and among the others. Two choices that
-//! agree in the moves of these squares, and in the ends that belong to one path, are one *state*.
+//! Moves alternate between the colours, so every move has one end on each colour. Call one colour *white*
+//! and the other *black*, whatever they look like. A tour is then known by the two black neighbours that
+//! each white square chooses. White squares are taken row by row. After each step only the *frontier*
+//! matters: the black squares that have neighbours both among the white squares taken and among the rest.
+//! Choices with the same degrees on the frontier and the same pairs of path ends form one *state*, also
+//! called connectivity state.
 //!
 //! # Words
 //!
-//! * *joker*: one more square, a neighbour of all. An open tour is a cycle through it; its two
-//!   neighbours there are the *ends* of the tour, counted by colour (`Ends`).
-//! * *slot*: the place of a frontier square, which it keeps while it is on the frontier. Its *degree*,
-//!   0 to 2, is the number of moves that it has so far.
-//! * *key*: the degrees of all slots, the degree vector, two bits for each.
-//! * *matching*: which ends of paths belong together. The 2k ends of k paths stand in a row, the joker
-//!   first, then by slot; a matching is one of (2k - 1)!!, known by its *rank*.
-//! * *state*: chosen ends, a key and a matching. Its *number* is that of the choices that lead to it. A
-//!   *layer* has all states between two steps, in a *section* for each choice of ends.
-//! * *splice*: the change of a matching by a new edge, a map of ranks that is the same for all states of
+//! * *virtual square*: an additional square that is a neighbour of all others. An open tour is a cycle
+//!   through it; its two neighbours in the cycle are the *ends* of the tour, counted by colour (`Ends`).
+//! * *slot*: the number of a frontier square, constant while the square is on the frontier. Its *degree*,
+//!   0 to 2, is the number of its moves so far.
+//! * *key*: the degree vector, two bits for each slot.
+//! * *matching*: the pairs of path ends. The 2k ends of k paths are ordered by slot, after the virtual
+//!   square. A matching is one of (2k - 1)!! and is identified by its *rank*.
+//! * *state*: the ends chosen so far, a key and a matching. Its *number* is the number of choices that lead
+//!   to it. A *layer* contains all states between two steps, in one *section* for each choice of ends.
+//! * *splice*: the change of a matching by a new edge: a map of ranks, which is the same for all states of
 //!   a key.
-//! * *slice*: the states with the same degrees at squares that the white squares of a row do not touch,
-//!   so that the row can be worked through for some slices at a time.
-//! * *unit*: the tours with given degrees at a few squares of the *middle*, the black squares with
-//!   neighbours in both halves. The first of these squares are in one row, whose white squares do not
-//!   touch them.
+//! * *slice*: the states with the same degrees at squares that the white squares of a row do not touch. A
+//!   row can be processed a few slices at a time.
+//! * *unit*: the tours with given degrees at a few squares of the *middle*, the black squares that have
+//!   neighbours in both halves. The first of these squares are in one row, and the white squares of that
+//!   row do not touch them.
 //!
 //! # Method
 //!
-//! States are kept by key, and for each key packed, by rank (`packed`); no state is looked up by hashing
-//! (`index`). The states of a key after a step are gathered from a few keys before it, each by one
-//! splice (`advance`). Where the halves are joined, the pairs of matchings that make one cycle are
-//! counted for eight pairs of keys at a time (`join`, `lanes`).
+//! States are stored by key, and those of a key are packed in the order of their ranks (`packed`). No state
+//! is looked up by hashing (`index`). The states of a key after a step are built from a few keys before it,
+//! with one splice for each (`advance`). Where the halves are joined, the pairs of matchings that make one
+//! cycle are counted for eight pairs of keys at a time (`join`, `lanes`).
 //!
-//! A first pass over keys alone finds those that can occur, and bounds the states and the tours
-//! (`bounds`). With fewer than 2^125 tours, and fewer than 2^64 choices to any key, numbers are exact;
-//! otherwise they are counted modulo primes below 2^54, as many as the bound on the tours asks for.
+//! A first pass over the keys alone finds those that can occur, and bounds the number of states and of
+//! tours (`bounds`). Numbers are exact if there are fewer than 2^125 tours, and fewer than 2^64 choices for
+//! each key. Otherwise they are counted modulo primes below 2^54, as many as the bound requires.
 //!
-//! If a half turn keeps the colours, the bottom is the top turned around; a white square in the centre
-//! of the board is then in neither, and is the last step of the top. If a mirror image or a half turn
-//! keeps the middle row, as many tours have other degrees there, and one unit stands for all: 25 of 81
-//! on 9x9. If top and bottom can be exchanged and one end is white, those above count twice.
+//! If a half turn keeps the colours, the bottom is the top turned around. A white square in the centre
+//! of the board is then in neither half, and is the last step of the top. If a mirror image or a half turn
+//! keeps the middle row, units with symmetric degrees there have equally many tours, so only one of them is
+//! counted: 25 of 81 on 9x9. If top and bottom can be exchanged and one end is white, only ends above the
+//! middle row are counted, twice.
 //!
-//! A count whose states fit is done at once. Otherwise (`run`) the units are divided until a part fits:
-//! by the middle row, then by the squares that divide the top and the bottom. Of each part only the keys
-//! that lead to it are made, backwards from the middle, from the last layers that fit a third of the
-//! memory or that are kept in a store, such as a file. All bytes of layers and sums are counted.
+//! A count whose states fit in memory is done at once. Otherwise (`run`) the units are divided until a part
+//! fits: by the middle row, then by the squares that divide the top and the bottom. A part needs only the
+//! keys that lead to it. They are found backwards from the middle. Their states are built from the last
+//! layers that fit in a third of the memory, or that are in a store, such as a file. All bytes of layers and
+//! sums are counted.
 //!
 //! # Figures
 //!
 //! On one core: closed 8x8 3 s and 0.25 GB, 7x10 1.3 s; all tours of 7x7 0.7 s and 0.04 GB, of 8x8 100 s
-//! and 3 GB. A column more takes twenty times the states, a row more the time of the row before.
+//! and 3 GB. One more column takes twenty times the states, one more row as long as the row before.
 //!
-//! # Tried, and did not pay
+//! # Rejected alternatives
 //!
-//! Multiples of the processor time of what is in use:
+//! Processor time relative to the current code:
 //!
 //! * ranks and numbers of 32 bits instead of packed ones: 1.25 at closed 8x8, with 1.06 GB instead
 //!   of 0.31;
@@ -62,22 +66,21 @@
 //!   shorter build;
 //! * all rows taken from one side, not the last but one from the other: 1.05, with 0.30 GB instead
 //!   of 0.25; also the last two squares of the last row exchanged: 1.1;
-//! * slices everywhere, not only where memory asks for them: 1.1 at 6x6 and 7x7, 1.05 at closed 8x8;
-//! * the last layer kept: 1.15 at closed 8x8, 1.05 at 7x7.
+//! * slices everywhere, not only where memory is short: 1.1 at 6x6 and 7x7, 1.05 at closed 8x8;
+//! * the last layer stored: 1.15 at closed 8x8, 1.05 at 7x7.
 //!
-//! The halves of the board are McKay's (1997, the closed tours of 8x8); frontiers of degrees and
-//! matchings are the usual way to count Hamiltonian cycles (Knuth, The Art of Computer Programming,
-//! pre-fascicle 8A).
+//! The two halves are McKay's (1997, the closed tours of 8x8). Frontiers of degrees and matchings are the
+//! usual way to count Hamiltonian cycles (Knuth, The Art of Computer Programming, pre-fascicle 8A).
 
 mod advance;
 mod bounds;
+mod context;
 pub(crate) mod graph;
 mod index;
 mod join;
 mod lanes;
 mod layer;
 mod matchings;
-mod means;
 mod order;
 mod packed;
 pub(crate) mod plain;
@@ -89,9 +92,9 @@ mod sums;
 mod units;
 
 pub use super::published::{PublishedTours, published};
+pub use context::{Executor, SequentialExecutor};
 pub use graph::Scope;
 pub use layer::Store;
-pub use means::{Executor, SequentialExecutor};
 pub use plan::{Plan, Size};
 
 use crate::algorithm_info::AlgorithmInfo;
@@ -106,7 +109,7 @@ use crate::{Message, display_as_message, message};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Method {
-    /// A [`Plan`]: from both sides of the board to the middle.
+    /// A [`Plan`]: from the two sides of the board to the middle.
     #[default]
     Frontier,
     /// Square by square, slow and independent.
@@ -114,16 +117,16 @@ pub enum Method {
 }
 
 impl Method {
-    /// The usual one first.
+    /// All methods, the default first.
     pub const ALL: [Self; 2] = [Self::Frontier, Self::Plain];
 
-    /// The name by which it is chosen.
+    /// Returns the name of the method.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.info().name
     }
 
-    /// The entry in the list of algorithms.
+    /// Returns the entry in the list of algorithms.
     #[must_use]
     pub const fn info(self) -> AlgorithmInfo {
         match self {
@@ -135,32 +138,32 @@ impl Method {
 
 by_name!(Method, Method::ALL);
 
-/// The reason for which a count has no answer.
+/// The reason why a count failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TourCountError {
     /// The count was stopped.
     Stopped,
-    /// The states take more memory than the system gives.
+    /// The system has not enough memory for the states.
     Memory,
-    /// The count came to its limit of memory.
+    /// The count reached its memory limit.
     Limit {
-        /// The part of the work that was done by then: of the states that the count makes at most.
+        /// The share of the work done by then, as a percentage of the maximum number of states.
         percent: u64,
         /// The bytes that it needed by then.
         needed_bytes: u64,
     },
-    /// The plan of the count alone needs more memory than it may take.
+    /// The plan alone needs more memory than the limit.
     TooLarge {
-        /// The bytes that the count needs at least.
+        /// The minimum number of bytes for the count.
         min_bytes: u64,
     },
-    /// The board has too many squares for the plan of a count.
+    /// The board has too many squares.
     TooLong {
         /// The maximum number of squares.
         max_squares: u64,
     },
-    /// The store did not take a layer, or gave back another one.
+    /// The store rejected a layer, or returned different bytes.
     Store,
     /// The start or a blocked square is not on the board.
     Outside {
@@ -169,12 +172,12 @@ pub enum TourCountError {
         /// The board.
         dims: Dims,
     },
-    /// The board is too wide for the method: it has too many states.
+    /// The board is too wide for the method.
     TooWide {
         /// The maximum length of the shorter side, in squares.
         max_squares: u32,
     },
-    /// A number of the plain method is beyond 128 bits.
+    /// A number of the plain method exceeds 128 bits.
     Overflow,
 }
 

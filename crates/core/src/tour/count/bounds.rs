@@ -1,29 +1,29 @@
-//! The keys of each layer that can occur, and bounds of the states and of the number of tours.
+//! The possible keys of each layer, and bounds for the number of states and of tours.
 //!
-//! A key can occur if choices lead to it, those that close a cycle included. Of a key with k paths and
-//! w such choices, at most w matchings and at most (2k - 1)!! are states, and the sum of their numbers
-//! is at most w. Backwards, the keys are found from which wanted ones are reached.
+//! A key is possible if choices lead to it, including those that close a cycle. If w such choices lead to a
+//! key with k paths, the key has at most w and at most (2k - 1)!! states, and the sum of their numbers
+//! is at most w. A backward pass finds the keys from which wanted keys are reached.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::TourCountError;
+use super::context::{Context, Reservation, for_each_task};
 use super::index::{Index, indices};
 use super::matchings::MATCHINGS;
-use super::means::{Held, Means, for_each_task};
 use super::order::Sweep;
 use super::splice::TABLE_BYTES;
 use super::steps::{Completion, Ends, Half, SweepStep, paths};
 
-/// For each section a bit for each of its keys.
+/// A set of keys of a layer: for each section a bit for each of its keys.
 pub(super) struct Keys(Vec<Vec<u64>>);
 
 impl Keys {
-    /// Returns true if a key is among them; `place`: its place among all keys of the section.
-    pub(super) fn has(&self, section: usize, place: usize) -> bool {
-        self.0[section][place / 64] >> (place % 64) & 1 == 1
+    /// Returns true if the set contains a key. `position`: its position among all keys of the section.
+    pub(super) fn has(&self, section: usize, position: usize) -> bool {
+        self.0[section][position / 64] >> (position % 64) & 1 == 1
     }
 
-    /// Returns the number of keys of a chunk.
+    /// Returns the number of keys in a chunk.
     pub(super) fn count_in_chunk(&self, section: usize, index: &Index, chunk: usize) -> u64 {
         let (first, end) = (index.first(chunk), index.first(chunk + 1));
         let (start, last) = (first / 64, (end - 1) / 64); // a chunk has a key
@@ -36,8 +36,8 @@ impl Keys {
         counts.sum()
     }
 
-    /// Returns the chunks of a layer that have some of these keys, each as the numbers of its section and
-    /// of itself there.
+    /// Returns the wanted chunks that contain some of these keys, each as the number of its section and its
+    /// number there.
     pub(super) fn chunks<'i>(
         &self,
         indices: impl IntoIterator<Item = &'i Index>,
@@ -53,7 +53,7 @@ impl Keys {
         all
     }
 
-    /// Returns these keys of a chunk.
+    /// Returns the keys in a chunk.
     pub(super) fn in_chunk(
         &self,
         section: usize,
@@ -61,14 +61,14 @@ impl Keys {
         chunk: usize,
     ) -> impl Iterator<Item = u64> {
         let keys = index.keys(chunk).zip(index.first(chunk)..);
-        let keys = keys.filter(move |&(_, place)| self.has(section, place));
+        let keys = keys.filter(move |&(_, position)| self.has(section, position));
         keys.map(|(key, _)| key)
     }
 
-    /// Calls `visit` with each of these keys of the wanted chunks.
+    /// Calls `visit` with each of these keys in the wanted chunks.
     pub(super) fn for_each(
         &self,
-        means: &Means<'_>,
+        context: &Context<'_>,
         indices: &[(Ends, Index)],
         is_wanted: impl Fn(&Index, usize) -> bool,
         visit: impl Fn(u64, Ends) + Sync,
@@ -82,7 +82,7 @@ impl Keys {
             }
             Ok(())
         };
-        for_each_task(means.executor, chunks.len(), || (), visit_chunk).map(|_| ())
+        for_each_task(context.executor, chunks.len(), || (), visit_chunk).map(|_| ())
     }
 
     /// Returns the number of keys.
@@ -99,7 +99,7 @@ impl Keys {
 /// The bounds of a layer.
 pub(super) struct LayerBounds {
     pub(super) keys: Keys,
-    /// For each section and chunk, the maximum number of states.
+    /// The maximum number of states, by section and chunk.
     max_states: Vec<Vec<u64>>,
 }
 
@@ -123,21 +123,20 @@ impl LayerBounds {
 
 /// The bounds of both halves of a board.
 pub(super) struct Bounds {
-    /// After each step of the top half, the late one included.
+    /// The layers after the steps of the top half, including the deferred one.
     pub(super) top: Vec<LayerBounds>,
-    /// The same for the bottom half; empty when that is the top half turned around.
+    /// The same for the bottom half; empty if it is the top half turned around.
     pub(super) bottom: Vec<LayerBounds>,
-    /// The logarithm to base 2 of a number that neither the choices that lead to a key exceed nor the
-    /// tours.
+    /// The binary logarithm of a bound for the number of tours and for the number of choices that lead to a
+    /// key.
     pub(super) max_bits: f64,
-    /// The same of the choices alone.
+    /// The same for the choices alone.
     pub(super) key_bits: f64,
     /// The bytes of the bounds themselves.
     pub(super) bytes: u64,
 }
 
-/// The number of choices that lead to each key of a layer: those of the list times two to the power
-/// of `exponent`.
+/// The number of choices that lead to each key of a layer, divided by two to the power of `exponent`.
 struct Ways {
     exponent: f64,
     sections: Vec<SectionWays>,
@@ -147,15 +146,15 @@ struct Ways {
 struct SectionWays {
     ends: Ends,
     index: Index,
-    /// By the place of the key, as the bits of floating-point numbers.
+    /// By the position of the key, as the bits of floating-point numbers.
     ways: Vec<AtomicU64>,
 }
 
-/// The number of keys from which on a list of ways is given back to the system.
+/// Lists of ways for more keys than this are returned to the system when they are dropped.
 const MANY_KEYS: usize = 1 << 17;
 
-/// The room of such a list: the allocator of Linux gives back what is larger than 32 MiB at once, and keeps
-/// what is smaller. Room that is not used takes no memory.
+/// The capacity of such a list. On Linux the allocator returns blocks larger than 32 MiB at once and keeps
+/// smaller ones. Unused capacity takes no memory.
 const MANY_KEYS_ROOM: usize = (33 << 20) / size_of::<u64>();
 
 impl SectionWays {
@@ -172,27 +171,27 @@ impl SectionWays {
     }
 
     #[inline]
-    fn ways(&self, place: usize) -> f64 {
-        f64::from_bits(self.ways[place].load(Ordering::Relaxed))
+    fn ways(&self, position: usize) -> f64 {
+        f64::from_bits(self.ways[position].load(Ordering::Relaxed))
     }
 
-    fn set(&self, place: usize, ways: f64) {
-        self.ways[place].store(ways.to_bits(), Ordering::Relaxed);
+    fn set(&self, position: usize, ways: f64) {
+        self.ways[position].store(ways.to_bits(), Ordering::Relaxed);
     }
 }
 
 impl Bounds {
-    /// Finds the bounds. This takes some 16 bytes for each key of a layer.
+    /// Computes the bounds. This takes about 16 bytes for each key of a layer.
     ///
     /// # Errors
     /// [`TourCountError`] when there is no memory, or the executor was stopped.
-    pub(super) fn new(means: &Means<'_>, sweep: &Sweep) -> Result<Self, TourCountError> {
+    pub(super) fn new(context: &Context<'_>, sweep: &Sweep) -> Result<Self, TourCountError> {
         let mut key_bits = 0.0;
-        let mut of_half = |half| of_half(means, half, sweep.total, &mut key_bits);
-        let (top, [before, last]) = of_half(&sweep.top)?;
-        let is_before = sweep.top.late.is_some() && sweep.late_of_bottom().is_none();
+        let mut bounds_of = |half| half_bounds(context, half, sweep.total, &mut key_bits);
+        let (top, [before, last]) = bounds_of(&sweep.top)?;
+        let is_before = sweep.top.deferred.is_some() && sweep.bottom_deferred().is_none();
         let (bottom, below) = match &sweep.bottom {
-            Some(half) => of_half(half).map(|(layers, [_, last])| (layers, Some(last)))?,
+            Some(half) => bounds_of(half).map(|(layers, [_, last])| (layers, Some(last)))?,
             None => (Vec::new(), is_before.then_some(before)),
         };
         let below = below.as_ref().unwrap_or(&last);
@@ -204,12 +203,12 @@ impl Bounds {
                 continue;
             };
             let keys = (0..index.chunks()).flat_map(|chunk| index.keys(chunk));
-            for (place, key) in keys.enumerate() {
-                let ways = section.ways(place);
+            for (position, key) in keys.enumerate() {
+                let ways = section.ways(position);
                 if ways > 0.0
-                    && let Some(place) = other.index.find(sweep.fitting(key))
+                    && let Some(position) = other.index.find(sweep.complement(key))
                 {
-                    tours += ways * f64::exp2(-EXPONENT) * other.ways(place);
+                    tours += ways * f64::exp2(-EXPONENT) * other.ways(position);
                 }
             }
         }
@@ -224,23 +223,23 @@ impl Bounds {
         })
     }
 
-    /// Returns the bytes that it takes to find the bounds, and to count with them whatever states there
-    /// are.
+    /// Returns the minimum number of bytes to compute the bounds, and to count with them however few states
+    /// there are.
     pub(super) fn min_bytes(sweep: &Sweep) -> u64 {
-        let (mut own, mut peak) = (0, 0);
+        let (mut bounds_bytes, mut peak) = (0, 0);
         for half in sweep.halves() {
             let mut before = 0;
             for step in half.all_steps() {
                 let mut after = 0;
                 for (_, index) in indices(&step.frontier, sweep.total) {
                     let words = index.len().div_ceil(64) + index.chunks();
-                    own += (words * size_of::<u64>()) as u64;
+                    bounds_bytes += (words * size_of::<u64>()) as u64;
                     after += index.bytes() + (index.len() * size_of::<f64>()) as u64;
                 }
-                peak = peak.max(own + std::mem::replace(&mut before, after) + after);
+                peak = peak.max(bounds_bytes + std::mem::replace(&mut before, after) + after);
             }
         }
-        peak.max(own + TABLE_BYTES)
+        peak.max(bounds_bytes + TABLE_BYTES)
     }
 
     /// Returns the bounds of the layers of both halves.
@@ -249,12 +248,12 @@ impl Bounds {
     }
 }
 
-/// Numbers of choices are divided by two to this power when they come to its square.
+/// Numbers of choices are divided by two to this power when they exceed its square.
 const EXPONENT: f64 = 256.0;
 
-/// Finds the bounds after each step of a half, and the choices that lead to the last two layers.
-fn of_half(
-    means: &Means<'_>,
+/// Computes the bounds after each step of a half, and the ways to the keys of the last two layers.
+fn half_bounds(
+    context: &Context<'_>,
     half: &Half,
     total: Ends,
     key_bits: &mut f64,
@@ -264,11 +263,11 @@ fn of_half(
     start.set(0, 1.0);
     let (mut before, mut last) = (ways(0.0, Vec::new()), ways(0.0, vec![start]));
     let mut layers = Vec::new();
-    let [mut own, mut held] = [(); 2].map(|()| Held::none(means.budget));
+    let [mut bounds_bytes, mut ways_bytes] = [(); 2].map(|()| Reservation::new(context.budget));
     for step in half.all_steps() {
         before = last;
         last = ways(before.exponent, Vec::new());
-        let _of_before = std::mem::replace(&mut held, Held::none(means.budget));
+        let _before_last = std::mem::replace(&mut ways_bytes, Reservation::new(context.budget));
         let mut layer = LayerBounds {
             keys: Keys(Vec::new()),
             max_states: Vec::new(),
@@ -276,12 +275,12 @@ fn of_half(
         let mut max = 0.0_f64;
         for (ends, index) in indices(&step.frontier, total) {
             let bytes = index.bytes() + (index.len() * size_of::<f64>()) as u64;
-            held.more(bytes)?;
+            ways_bytes.grow(bytes)?;
             let section = SectionWays::new(ends, index)?;
             let index = &section.index;
             let bound = |max_states: &mut Vec<(usize, u64)>, chunk: usize| {
                 let mut states = 0;
-                for (key, place) in index.keys(chunk).zip(index.first(chunk)..) {
+                for (key, position) in index.keys(chunk).zip(index.first(chunk)..) {
                     // A key without paths is a cycle, which is no tour.
                     let k = paths(key, ends);
                     let choices = match k {
@@ -293,30 +292,34 @@ fn of_half(
                         _ if before.exponent > 0.0 => MATCHINGS[k].into(),
                         _ => choices.min(MATCHINGS[k].into()) as u64,
                     };
-                    section.set(place, choices);
+                    section.set(position, choices);
                 }
                 max_states.push((chunk, states));
                 Ok(())
             };
-            let max_states = for_each_task(means.executor, index.chunks(), Vec::new, bound)?;
+            let max_states = for_each_task(context.executor, index.chunks(), Vec::new, bound)?;
             let mut max_states = max_states.concat();
             max_states.sort_unstable();
             let max_states = max_states.into_iter().map(|(_, states)| states);
             layer.max_states.push(max_states.collect());
             let mut alive = vec![0; index.len().div_ceil(64)];
-            for place in 0..index.len() {
-                alive[place / 64] |= u64::from(section.ways(place) > 0.0) << (place % 64);
-                max = max.max(section.ways(place));
+            for position in 0..index.len() {
+                alive[position / 64] |= u64::from(section.ways(position) > 0.0) << (position % 64);
+                max = max.max(section.ways(position));
             }
             layer.keys.0.push(alive);
             last.sections.push(section);
         }
-        own.more(layer.bytes())?;
+        bounds_bytes.grow(layer.bytes())?;
         layers.push(layer);
         *key_bits = key_bits.max(last.exponent + max.log2());
         if max.log2() > 2.0 * EXPONENT {
             last.exponent += EXPONENT;
-            for ways in last.sections.iter_mut().flat_map(|it| &mut it.ways) {
+            for ways in last
+                .sections
+                .iter_mut()
+                .flat_map(|section| &mut section.ways)
+            {
                 let number = f64::from_bits(*ways.get_mut());
                 if number > 0.0 {
                     let scaled = (number * f64::exp2(-EXPONENT)).max(f64::MIN_POSITIVE);
@@ -338,15 +341,15 @@ fn choices(step: &SweepStep, key: u64, ends: Ends, before: &[SectionWays]) -> f6
     for_each_completed(&step.completions, key, ends, &mut |key, ends| {
         let number = index.number(key);
         step.sources(key, ends, section, |section, _, slots| {
-            if let Some(place) = section.index.find_number(index.before(number, slots)) {
-                sum += section.ways(place);
+            if let Some(position) = section.index.find_number(index.before(number, slots)) {
+                sum += section.ways(position);
             }
         });
     });
     sum
 }
 
-/// Calls `visit` with the key before these squares are completed, and its ends, for each choice of black
+/// Calls `visit` with the key and the ends before these squares are completed, for each choice of black
 /// ends among them.
 fn for_each_completed(
     completions: &[Completion],
@@ -355,8 +358,8 @@ fn for_each_completed(
     visit: &mut impl FnMut(u64, Ends),
 ) {
     for (number, completion) in completions.iter().enumerate() {
-        let [plain, ended] = completion.before(key, ends);
-        if let Some((key, ends)) = ended {
+        let [plain, with_end] = completion.before(key, ends);
+        if let Some((key, ends)) = with_end {
             for_each_completed(&completions[number + 1..], key, ends, visit);
         }
         let Some(plain) = plain else { return };
@@ -365,40 +368,43 @@ fn for_each_completed(
     visit(key, ends);
 }
 
-/// Marks on the keys of a layer.
-pub(super) struct Marks<'a> {
+/// A set of keys of a layer to which threads add keys.
+pub(super) struct MarkedKeys<'a> {
     pub(super) indices: Vec<(Ends, Index)>,
     marks: Vec<Vec<AtomicU64>>,
-    held: Held<'a>,
+    reservation: Reservation<'a>,
 }
 
-impl<'a> Marks<'a> {
-    /// Returns the layer after a step, no key marked.
+impl<'a> MarkedKeys<'a> {
+    /// Returns the empty set for the layer after a step.
     pub(super) fn new(
-        means: &Means<'a>,
+        context: &Context<'a>,
         step: &SweepStep,
         total: Ends,
     ) -> Result<Self, TourCountError> {
         let mut marks = Self {
             indices: indices(&step.frontier, total).collect(),
             marks: Vec::new(),
-            held: Held::none(means.budget),
+            reservation: Reservation::new(context.budget),
         };
         for (_, index) in &marks.indices {
-            marks.held.more(index.bytes() + index.len() as u64 / 8)?;
+            marks
+                .reservation
+                .grow(index.bytes() + index.len() as u64 / 8)?;
             let words = (0..index.len().div_ceil(64)).map(|_| AtomicU64::new(0));
             marks.marks.push(words.collect());
         }
         Ok(marks)
     }
 
-    /// Marks a key of the section with these ends, if there is such a one.
+    /// Marks a key of the section with these ends, if there is such a key.
     pub(super) fn mark(&self, key: u64, ends: Ends) {
         let mut sections = self.indices.iter().zip(&self.marks);
-        if let Some(((_, index), marks)) = sections.find(|((of, _), _)| *of == ends)
-            && let Some(place) = index.find(key)
+        if let Some(((_, index), marks)) =
+            sections.find(|((section_ends, _), _)| *section_ends == ends)
+            && let Some(position) = index.find(key)
         {
-            marks[place / 64].fetch_or(1 << (place % 64), Ordering::Relaxed);
+            marks[position / 64].fetch_or(1 << (position % 64), Ordering::Relaxed);
         }
     }
 
@@ -409,8 +415,8 @@ impl<'a> Marks<'a> {
         });
     }
 
-    /// Takes out the marked keys that can occur, with the maximum number of their states, about: in each
-    /// chunk all keys are taken to have as many.
+    /// Takes the marked keys that are possible, and returns them with their approximate maximum number of
+    /// states. It assumes that all keys of a chunk have equally many states.
     pub(super) fn take(&mut self, bounds: &LayerBounds) -> (Keys, f64) {
         let words = self.marks.drain(..).zip(&bounds.keys.0);
         let keys = words.map(|(marks, can)| {

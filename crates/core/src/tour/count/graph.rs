@@ -1,10 +1,10 @@
-//! The tours to count, and the board as the counter sees it: white squares, black squares, and the moves
-//! between them.
+//! The tours to count, and the board as a graph: white squares, black squares, and the moves between
+//! them.
 
 use std::cmp::Ordering;
 
 use super::TourCountError;
-use super::steps::{Ending, Ends};
+use super::steps::{EndRole, Ends};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::natural::Natural;
@@ -18,18 +18,17 @@ use crate::tour::problem::TourProblem;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Scope {
-    /// Closed tours, undirected: a tour and its reverse are one, and so is a tour begun at any of
-    /// its squares.
+    /// Closed tours, undirected: a tour and its reverse are the same, whatever the first square.
     Closed,
-    /// All tours, open ones and those that a move would close, directed: a tour and its reverse are
-    /// two.
+    /// All tours, directed: open tours, and tours that one more move would close. A tour and its reverse
+    /// are different.
     All,
-    /// All tours that start on that square.
+    /// All tours that start on this square.
     From(Square),
 }
 
 impl Scope {
-    /// Returns the blocked squares, sorted, each once. Refuses squares that are not on the board.
+    /// Returns the blocked squares, sorted and without duplicates. Rejects squares that are not on the board.
     pub(super) fn check(
         self,
         dims: Dims,
@@ -49,15 +48,14 @@ impl Scope {
         Ok(blocked)
     }
 
-    /// The number of tours, given that of the cycles that counters find, which know no direction:
-    /// of all tours each is there with its reverse. One that starts on a square has its other end
-    /// elsewhere.
+    /// Returns the number of tours for a number of undirected cycles through all squares. Each cycle is two
+    /// tours in [`All`](Self::All), one for each direction. Tours from one square have only one direction.
     pub(super) fn tours(self, cycles: Natural) -> Natural {
         cycles * if self == Self::All { 2 } else { 1 }
     }
 }
 
-/// The board on its side, and the same tours there.
+/// Returns the transposed board, and the same tours there.
 pub(super) fn transposed(
     dims: Dims,
     blocked: &[Square],
@@ -73,8 +71,8 @@ pub(super) fn transposed(
     (Dims::of(dims.columns(), dims.rows()), blocked, scope)
 }
 
-/// The theorem by which a board with these squares blocked has none of these tours, if one says so:
-/// no count is needed then.
+/// Returns the theorem by which a board with these squares blocked has none of these tours, if one
+/// applies. No count is needed then.
 #[must_use]
 pub fn obstacle(dims: Dims, blocked: &[Square], scope: Scope) -> Option<Obstacle> {
     let problem = TourProblem::on(dims).block(blocked).ok()?;
@@ -89,15 +87,19 @@ pub fn obstacle(dims: Dims, blocked: &[Square], scope: Scope) -> Option<Obstacle
     })
 }
 
-/// The first free square of the colour that has more of them: if tours from there are ruled out, so
-/// are all. It is a corner if no square is blocked.
+/// Returns the first free square of the colour with more free squares. If there is no tour from it, there
+/// is none at all. It is a corner if no square is blocked.
 fn likely_start(problem: &TourProblem) -> Square {
     let is_odd = |square: &Square| (square.row + square.column) % 2 == 1;
-    let blocked_odd = problem.blocked().iter().filter(|it| is_odd(it)).count() as u64;
+    let blocked_odd = problem
+        .blocked()
+        .iter()
+        .filter(|square| is_odd(square))
+        .count() as u64;
     let free_odd = problem.dims().squares() / 2 - blocked_odd;
     let from_odd = 2 * free_odd > problem.free_squares();
     let mut squares = problem.dims().each_square();
-    let start = squares.find(|it| is_odd(it) == from_odd && !problem.is_blocked(*it));
+    let start = squares.find(|square| is_odd(square) == from_odd && !problem.is_blocked(*square));
     start.unwrap_or(Square::new(0, 0))
 }
 
@@ -107,7 +109,7 @@ pub(super) struct Vertex {
     pub(super) square: Square,
     /// The numbers of its neighbours, which are of the other colour.
     pub(super) neighbours: Vec<usize>,
-    pub(super) ending: Ending,
+    pub(super) end_role: EndRole,
 }
 
 /// The free squares of a board by colour; each colour is numbered row by row.
@@ -120,9 +122,9 @@ pub(super) struct Graph {
     pub(super) ends: Ends,
 }
 
-/// A symmetry of the board that keeps the rows together.
+/// A symmetry of the board that maps rows to rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mirror {
+pub(super) enum RowSymmetry {
     /// Left and right are exchanged.
     LeftRight,
     /// Top and bottom are exchanged.
@@ -143,11 +145,11 @@ impl Graph {
         corner_is_white: bool,
     ) -> Option<Self> {
         let is_white = |square: Square| ((square.row ^ square.column) & 1 == 0) == corner_is_white;
-        let of = |white| {
+        let squares = |white| {
             dims.each_square()
                 .filter(move |square| is_white(*square) == white && !blocked.contains(square))
         };
-        let counts = [true, false].map(|white| of(white).count());
+        let counts = [true, false].map(|white| squares(white).count());
         let ends = match (scope, counts[0].wrapping_sub(counts[1]) as isize) {
             (Scope::Closed, 0) => Ends::NONE,
             (Scope::Closed, _) => return None,
@@ -161,7 +163,7 @@ impl Graph {
             Scope::Closed | Scope::All => None,
         };
         let mut number = vec![0; dims.squares() as usize];
-        for (index, square) in of(true).enumerate().chain(of(false).enumerate()) {
+        for (index, square) in squares(true).enumerate().chain(squares(false).enumerate()) {
             number[dims.index(square) as usize] = index;
         }
         let vertices = |white, ends: u32| {
@@ -173,13 +175,13 @@ impl Graph {
                     .filter(|near| !blocked.contains(near))
                     .map(|near| number[dims.index(near) as usize])
                     .collect(),
-                ending: match has_others {
-                    _ if start == Some(square) => Ending::Must,
-                    true => Ending::Maybe { times: 1 },
-                    false => Ending::Never,
+                end_role: match has_others {
+                    _ if start == Some(square) => EndRole::Must,
+                    true => EndRole::Maybe { multiplicity: 1 },
+                    false => EndRole::Never,
                 },
             };
-            (ends >= u32::from(starts_here)).then(|| of(white).map(vertex).collect::<Vec<_>>())
+            (ends >= u32::from(starts_here)).then(|| squares(white).map(vertex).collect::<Vec<_>>())
         };
         let graph = Self {
             dims,
@@ -192,41 +194,42 @@ impl Graph {
             .then_some(graph)
     }
 
-    /// Returns true if a symmetry keeps the free squares, their colours and the squares where a tour
+    /// Returns true if a symmetry preserves the free squares, their colours and the squares where a tour
     /// may end.
-    pub(super) fn has(&self, mirror: Mirror) -> bool {
+    pub(super) fn has(&self, symmetry: RowSymmetry) -> bool {
         [&self.whites, &self.blacks].into_iter().all(|vertices| {
             vertices.iter().all(|vertex| {
-                let image = mirror.image(self.dims, vertex.square);
-                let found = vertices.binary_search_by_key(&(image.row, image.column), |vertex| {
+                let copy = symmetry.apply(self.dims, vertex.square);
+                let position = vertices.binary_search_by_key(&(copy.row, copy.column), |vertex| {
                     (vertex.square.row, vertex.square.column)
                 });
-                found.is_ok_and(|found| vertices[found].ending == vertex.ending)
+                position.is_ok_and(|position| vertices[position].end_role == vertex.end_role)
             })
         })
     }
 
-    /// Where top and bottom can be exchanged, and one end of a tour is white: as many tours have it
-    /// above the middle row as below. So those above count twice, and those below are left out.
+    /// If top and bottom can be exchanged and one end of a tour is white, equally many tours have it above
+    /// and below the middle row. So tours with this end above count twice, and those with it below are left
+    /// out.
     pub(super) fn end_above(&mut self) {
         let is_one = self.ends == Ends { white: 1, black: 1 };
-        if !(is_one && self.has(Mirror::TopBottom)) {
+        if !(is_one && self.has(RowSymmetry::TopBottom)) {
             return;
         }
-        let may_end = |white: &&mut Vertex| white.ending == Ending::Maybe { times: 1 };
+        let may_end = |white: &&mut Vertex| white.end_role == EndRole::Maybe { multiplicity: 1 };
         for white in self.whites.iter_mut().filter(may_end) {
-            white.ending = match (2 * white.square.row + 1).cmp(&self.dims.rows()) {
-                Ordering::Less => Ending::Maybe { times: 2 },
-                Ordering::Equal => white.ending,
-                Ordering::Greater => Ending::Never,
+            white.end_role = match (2 * white.square.row + 1).cmp(&self.dims.rows()) {
+                Ordering::Less => EndRole::Maybe { multiplicity: 2 },
+                Ordering::Equal => white.end_role,
+                Ordering::Greater => EndRole::Never,
             };
         }
     }
 }
 
-impl Mirror {
-    /// Returns the image of a square.
-    pub(super) const fn image(self, dims: Dims, Square { row, column }: Square) -> Square {
+impl RowSymmetry {
+    /// Returns the symmetric square.
+    pub(super) const fn apply(self, dims: Dims, Square { row, column }: Square) -> Square {
         let (below, right) = (dims.rows() - 1 - row, dims.columns() - 1 - column);
         match self {
             Self::LeftRight => Square::new(row, right),
@@ -236,16 +239,17 @@ impl Mirror {
     }
 }
 
-/// The graphs of all ways to lay a board with its shorter sides as rows, and to choose the colour that
-/// is white; none if colours leave no tour. Laid the other way, no board from 3x6 to 9x20 has a sweep
-/// of fewer states.
+/// Returns the graphs of a board with its shorter sides as rows, for both choices of the white colour; none
+/// if the colours rule out a tour. With the longer sides as rows, no board from 3x6 to 9x20 has a sweep of
+/// fewer states.
 pub(super) fn graphs(dims: Dims, blocked: &[Square], scope: Scope) -> impl Iterator<Item = Graph> {
-    let lain = [
+    let orientations = [
         (dims, blocked.to_vec(), scope),
         transposed(dims, blocked, scope),
     ];
-    let lain = lain.into_iter();
-    lain.filter(|(dims, ..)| dims.columns() <= dims.rows())
+    let orientations = orientations.into_iter();
+    orientations
+        .filter(|(dims, ..)| dims.columns() <= dims.rows())
         .flat_map(|(dims, blocked, scope)| {
             let graph = |corner_is_white| Graph::new(dims, &blocked, scope, corner_is_white);
             let mut graphs = [false, true].map(graph);
@@ -260,7 +264,7 @@ mod tests {
 
     #[test]
     fn blocked_squares_rule_out_tours_by_colour_and_connection() {
-        let of = |blocked: &str, scope| {
+        let obstacle_of = |blocked: &str, scope| {
             let dims = Dims::of(5, 5);
             obstacle(dims, &Square::parse_list(blocked, dims).unwrap(), scope)
         };
@@ -287,7 +291,7 @@ mod tests {
                 Some(Obstacle::CutOff(Square::new(4, 0))),
             ),
         ] {
-            assert_eq!(of(blocked, scope), expected, "{blocked} {scope:?}");
+            assert_eq!(obstacle_of(blocked, scope), expected, "{blocked} {scope:?}");
         }
         let all = Dims::of(5, 5).each_square().collect::<Vec<_>>();
         assert_eq!(obstacle(Dims::of(5, 5), &all, Scope::All), is_blocked);

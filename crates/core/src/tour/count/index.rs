@@ -1,33 +1,33 @@
-//! The index of a section: from a key to the place of its states.
+//! The index of a section: maps a key to the position of its states.
 //!
-//! The slots of a key are split into a high and a low part. All keys of a section have one sum of
-//! degrees, so those with one high part, a *chunk*, have low parts with one sum, and a low part
-//! needs only its place among the low parts of its sum: two small tables lead from a key to its
-//! chunk and its place there, without hashing.
+//! The slots of a key are split into a high and a low part. All keys of a section have the same sum of
+//! degrees. So the keys with one high part, called a *chunk*, have low parts with the same sum. A low part
+//! is identified by its position among the low parts of its sum. Two small tables map a key to its chunk
+//! and its position there, without hashing.
 
 use super::steps::{DegreeBounds, Ends, Frontier, degree, degree_sum, unit};
 
-/// The slots of a key in two parts.
+/// The slots of a key, split into two parts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Split {
     /// The slots of the high part, the most significant first.
     pub(super) high: Vec<usize>,
     pub(super) low: Vec<usize>,
-    /// The number of slots of the high part whose degrees make a slice.
-    pub(super) sliced: usize,
-    /// The number of slots of all keys, those that are not on the frontier among them.
+    /// The number of slots whose degrees identify a slice: the first of the high part.
+    pub(super) slice_slots: usize,
+    /// The number of slots of a key, including those that are not on the frontier.
     slots: usize,
 }
 
 impl Split {
-    /// Splits the slots of a frontier, of `all` that keys have, in the middle. The high part begins with the slots of
-    /// `sliced`, then those of `next`.
-    pub(super) fn new(all: usize, slots: &[usize], sliced: &[usize], next: &[usize]) -> Self {
+    /// Splits the slots of a frontier in the middle. `all`: the number of slots of a key. The high part begins
+    /// with `slice_slots`, then `next`, as far as they are on the frontier.
+    pub(super) fn new(all: usize, slots: &[usize], slice_slots: &[usize], next: &[usize]) -> Self {
         let is_here = |slot: &&usize| slots.contains(slot);
-        let mut high: Vec<usize> = sliced.iter().filter(is_here).copied().collect();
-        let sliced = high.len();
+        let mut high: Vec<usize> = slice_slots.iter().filter(is_here).copied().collect();
+        let slice_slots = high.len();
         for &slot in next.iter().filter(is_here).chain(slots) {
-            if !high.contains(&slot) && high.len() < slots.len().div_ceil(2).max(sliced) {
+            if !high.contains(&slot) && high.len() < slots.len().div_ceil(2).max(slice_slots) {
                 high.push(slot);
             }
         }
@@ -35,57 +35,57 @@ impl Split {
         Self {
             low: low.collect(),
             high,
-            sliced,
+            slice_slots,
             slots: all,
         }
     }
 
     /// Returns the number of slices.
     pub(super) fn slices(&self) -> usize {
-        3_usize.pow(self.sliced as u32)
+        3_usize.pow(self.slice_slots as u32)
     }
 
     /// Returns the slice of a key.
     pub(super) fn slice(&self, key: u64) -> usize {
-        number(key, &self.high[..self.sliced])
+        number(key, &self.high[..self.slice_slots])
     }
 }
 
-/// The degrees of these slots as a number with digits from 0 to 2, the first slot the most
-/// significant.
+/// Returns the degrees of these slots as a number in base 3. The first slot is the most significant
+/// digit.
 pub(super) fn number(key: u64, slots: &[usize]) -> usize {
     let digits = slots.iter().map(|&slot| degree(key, slot) as usize);
     digits.fold(0, |number, digit| 3 * number + digit)
 }
 
-/// The keys that are possible in a section.
+/// The possible keys of a section.
 pub(super) struct Index {
-    /// For each value of each byte of a key what it adds to the numbers of the high part (upper half
+    /// For each value of each byte of a key, its contribution to the number of the high part (upper half
     /// of the word) and of the low part.
     numbers: Vec<[u64; 256]>,
-    /// What a degree of 1 at a slot adds to them.
+    /// The contribution of a degree of 1 at each slot.
     units: Vec<u64>,
-    /// The high part of each chunk, rising by its number.
+    /// The high part of each chunk, by ascending number.
     highs: Vec<u64>,
     /// The slice of each chunk.
     slices: Vec<u32>,
-    /// For each number of a high part its chunk.
+    /// For each number of a high part, its chunk.
     chunk_of_high: Vec<u32>,
-    /// For each number of a low part its place among those of its sum.
-    place_of_low: Vec<u32>,
-    /// For each chunk the number of keys before it, and at the end the number of all.
+    /// For each number of a low part, its position among the low parts of its sum.
+    position_of_low: Vec<u32>,
+    /// For each chunk the number of keys before it, followed by the number of all keys.
     firsts: Vec<u32>,
     /// The low parts by their sum.
     lows: Vec<Vec<u64>>,
     degree_sum: u32,
 }
 
-/// The mark of a part that no key has.
+/// Marks a part that no key has.
 const NONE: u32 = u32::MAX;
 
 impl Index {
     /// Returns the index of the keys of a frontier in the section with these ends. `ends_left`:
-    /// there are black ends left to choose.
+    /// black ends are left to choose.
     pub(super) fn new(frontier: &Frontier, ends: Ends, ends_left: bool) -> Self {
         let Frontier { split, squares, .. } = frontier;
         let sum = frontier.degree_sum(ends);
@@ -95,16 +95,16 @@ impl Index {
             highs: Vec::new(),
             slices: Vec::new(),
             chunk_of_high: vec![NONE; 3_usize.pow(split.high.len() as u32)],
-            place_of_low: vec![NONE; 3_usize.pow(split.low.len() as u32)],
+            position_of_low: vec![NONE; 3_usize.pow(split.low.len() as u32)],
             firsts: vec![0],
             lows: vec![Vec::new(); 2 * split.low.len() + 1],
             degree_sum: sum.max(0) as u32,
         };
         for key in parts(&split.low, squares, ends_left) {
             let low = index.number(key) as u32 as usize;
-            let same = &mut index.lows[degree_sum(key) as usize];
-            index.place_of_low[low] = same.len() as u32;
-            same.push(key);
+            let lows = &mut index.lows[degree_sum(key) as usize];
+            index.position_of_low[low] = lows.len() as u32;
+            lows.push(key);
         }
         let mut end = 0;
         for key in parts(&split.high, squares, ends_left) {
@@ -137,7 +137,7 @@ impl Index {
         let words = [
             &self.slices,
             &self.chunk_of_high,
-            &self.place_of_low,
+            &self.position_of_low,
             &self.firsts,
         ];
         let words: usize = words.map(Vec::capacity).iter().sum();
@@ -171,62 +171,62 @@ impl Index {
         self.firsts[chunk] as usize
     }
 
-    /// Returns the keys of a chunk, in the order of their places.
+    /// Returns the keys of a chunk, in the order of their positions.
     pub(super) fn keys(&self, chunk: usize) -> impl ExactSizeIterator<Item = u64> + '_ {
         let high = self.highs[chunk];
         let lows = &self.lows[(self.degree_sum - degree_sum(high)) as usize];
         lows.iter().map(move |&low| high | low)
     }
 
-    /// Returns the place of a key among all keys, if it is possible. Its degrees have the sum of
-    /// this index.
+    /// Returns the position of a key among all keys, if the key is possible. Its degrees must have the sum
+    /// of this index.
     #[inline]
     pub(super) fn find(&self, key: u64) -> Option<usize> {
         self.find_number(self.number(key))
     }
 
-    /// Returns the same of the key with that number.
+    /// Like [`find`](Self::find), for the key with this number.
     #[inline]
     pub(super) fn find_number(&self, number: u64) -> Option<usize> {
-        let (chunk, place) = self.chunk_and_place(number);
-        (chunk != NONE as usize && place != NONE as usize).then(|| self.first(chunk) + place)
+        let (chunk, position) = self.chunk_and_position(number);
+        (chunk != NONE as usize && position != NONE as usize).then(|| self.first(chunk) + position)
     }
 
-    /// Returns the chunk of the key with that number and its place there; for a key that is not possible,
-    /// a chunk or a place beyond every list.
+    /// Returns the chunk of the key with this number and its position there. For an impossible key one of
+    /// them is larger than any list.
     #[inline(always)]
-    pub(super) fn chunk_and_place(&self, number: u64) -> (usize, usize) {
-        let of = |table: &[u32], number: usize| *table.get(number).unwrap_or(&NONE) as usize;
+    pub(super) fn chunk_and_position(&self, number: u64) -> (usize, usize) {
+        let lookup = |table: &[u32], number: usize| *table.get(number).unwrap_or(&NONE) as usize;
         (
-            of(&self.chunk_of_high, (number >> 32) as usize),
-            of(&self.place_of_low, number as u32 as usize),
+            lookup(&self.chunk_of_high, (number >> 32) as usize),
+            lookup(&self.position_of_low, number as u32 as usize),
         )
     }
 
-    /// Returns the number of a key, that of its high part in the upper half. It is the same for all
-    /// sections of a layer.
+    /// Returns the number of a key: that of its high part in the upper half, that of its low part in the
+    /// lower. It is the same for all sections of a layer.
     #[inline(always)]
     pub(super) fn number(&self, key: u64) -> u64 {
         let bytes = self.numbers.iter().zip(key.to_le_bytes());
         bytes.map(|(numbers, byte)| numbers[byte as usize]).sum()
     }
 
-    /// Returns the number of a key with one degree at each of these slots less.
+    /// Returns the number of the key that has one degree less at each of these slots.
     #[inline(always)]
     pub(super) fn before(&self, number: u64, slots: [Option<usize>; 2]) -> u64 {
-        let of = |slot: Option<usize>| slot.map_or(0, |slot| self.units[slot]);
-        number.wrapping_sub(of(slots[0]) + of(slots[1]))
+        let unit = |slot: Option<usize>| slot.map_or(0, |slot| self.units[slot]);
+        number.wrapping_sub(unit(slots[0]) + unit(slots[1]))
     }
 }
 
-/// Returns what a degree of 1 at a slot adds to the number of a key. A slot that is not on the frontier
-/// makes the number of the high part too large for every table.
+/// Returns the contribution of a degree of 1 at a slot to the number of a key. A slot that is not on the
+/// frontier makes the number of the high part larger than any table.
 fn weight(split: &Split, slot: usize) -> u64 {
     let power = |exponent: usize| 3_u64.pow(exponent as u32);
-    let place = |slots: &[usize]| slots.iter().rev().position(|&other| other == slot);
-    match (place(&split.high), place(&split.low)) {
-        (Some(place), _) => power(place) << 32,
-        (None, Some(place)) => power(place),
+    let exponent = |slots: &[usize]| slots.iter().rev().position(|&other| other == slot);
+    match (exponent(&split.high), exponent(&split.low)) {
+        (Some(exponent), _) => power(exponent) << 32,
+        (None, Some(exponent)) => power(exponent),
         (None, None) => power(split.high.len()) << 32,
     }
 }
@@ -239,11 +239,11 @@ fn numbers(split: &Split) -> Vec<[u64; 256]> {
             .map(|(slot, degree)| degree * weight(split, slot))
             .sum()
     };
-    let of_byte = |byte| std::array::from_fn(|value| number(byte, value));
-    (0..split.slots.div_ceil(4)).map(of_byte).collect()
+    let byte_table = |byte| std::array::from_fn(|value| number(byte, value));
+    (0..split.slots.div_ceil(4)).map(byte_table).collect()
 }
 
-/// All keys over some slots whose degrees are within the bounds, rising by their number.
+/// Returns all keys over some slots whose degrees are within the bounds, by ascending number.
 fn parts(slots: &[usize], squares: &[DegreeBounds], ends_left: bool) -> Vec<u64> {
     let mut parts = vec![0];
     for &slot in slots {
@@ -302,16 +302,16 @@ mod tests {
                 ..Frontier::default()
             };
             let index = Index::new(&frontier, Ends::NONE, false);
-            let mut seen = 0;
+            let mut keys = 0;
             for chunk in 0..index.chunks() {
-                for (place, key) in index.keys(chunk).enumerate() {
+                for (position, key) in index.keys(chunk).enumerate() {
                     assert_eq!(i64::from(degree_sum(key)), sum);
-                    assert_eq!(index.find(key), Some(index.first(chunk) + place));
+                    assert_eq!(index.find(key), Some(index.first(chunk) + position));
                     assert_eq!(index.slice(chunk), split.slice(key));
-                    seen += 1;
+                    keys += 1;
                 }
             }
-            assert_eq!(index.len(), seen);
+            assert_eq!(index.len(), keys);
             let all = (0..1_u64 << 14).filter(|&key| {
                 let fits = squares
                     .iter()
@@ -320,7 +320,7 @@ mod tests {
                     && degree(key, 5) == 0
                     && i64::from(degree_sum(key)) == sum
             });
-            assert_eq!(all.count(), seen, "{sum}");
+            assert_eq!(all.count(), keys, "{sum}");
         }
     }
 }

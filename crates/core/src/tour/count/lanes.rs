@@ -1,44 +1,44 @@
-//! The tours of pairs of keys.
+//! Counts the tours of pairs of keys.
 //!
-//! The tours of a pair of keys are the sum, over all pairs of matchings that make one cycle together,
-//! of the product of their numbers. All matchings of the top in which end 0 has the partner j are one
-//! block of ranks; for these, 0 and j are linked in each matching of the bottom: the other ends of the
-//! bottom's two paths become a pair. What is left is the same sum for one path less. The steps depend
-//! on the number of paths alone, so eight pairs of keys are worked through side by side, in *lanes*.
+//! The number of tours of a pair of keys is a sum over all pairs of matchings that together make one cycle:
+//! the sum of the products of their numbers. All matchings of the top in which end 0 has the partner j are
+//! one block of ranks. For a block, 0 and j are linked in each matching of the bottom: the other ends of the
+//! bottom's two paths become a pair. What remains is the same sum for one path less. The operations depend
+//! only on the number of paths, so eight pairs of keys are processed side by side, in *lanes*.
 
 use super::TourCountError;
+use super::context::reserve;
 use super::matchings::{MATCHINGS, Splice, cycle, reversed, with_first};
-use super::means::reserve;
 use super::packed::{Entries, MAX_SHORT_PATHS, Mapped, Packed, block};
 use super::splice::{Links, MAX_LANE_PATHS, RankMap};
 use super::sums::{Number, merge_equal_ranks, modulo, reduced};
 
-/// The unit to which the tours of a pair belong, and the number of times that they count.
+/// The unit of the tours of a pair, and how often they count.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Weight {
     pub(super) unit: usize,
-    pub(super) times: u32,
+    pub(super) multiplicity: u32,
 }
 
-/// The states of a key of the top and of the one of the bottom that fits it.
+/// The states of a key of the top and of its complement in the bottom.
 pub(super) struct Pair<'a> {
     /// The number of paths.
     pub(super) k: usize,
     pub(super) top: Packed<'a>,
     pub(super) bottom: Packed<'a>,
-    /// If the ends of the bottom are in reverse order, the number of ends before those.
+    /// If the ends of the bottom are in reverse order, the number of ends before them that are not.
     pub(super) reversed: Option<usize>,
     pub(super) weight: Weight,
 }
 
-/// The tours of pairs of keys, added up. The numbers on the way fit 32 or 64 bits.
+/// The sums of the tours of pairs of keys. Intermediate numbers have 32 or 64 bits.
 pub(super) struct PairSums<'a> {
     totals: Totals<'a>,
     narrow: Groups<u32>,
     wide: Groups<u64>,
 }
 
-/// The tours of the pairs that are done, by unit.
+/// The tours of the processed pairs, by unit.
 struct Totals<'a> {
     links: &'a Links<'a>,
     tours: Vec<u128>,
@@ -72,21 +72,21 @@ impl<'a> PairSums<'a> {
     /// Returns the tours of all pairs, by unit.
     pub(super) fn tours(mut self) -> Vec<u128> {
         for k in 1..=MAX_LANE_PATHS {
-            self.narrow.settle(k, &mut self.totals);
-            self.wide.settle(k, &mut self.totals);
+            self.narrow.flush(k, &mut self.totals);
+            self.wide.flush(k, &mut self.totals);
         }
         self.totals.tours
     }
 }
 
-/// Returns true if the numbers on the way of a pair have 32 bits: none exceeds the sum of the tops or of the
-/// bottoms. Remainders modulo a prime below 2^54 have 64 bits: of five paths at most 576 are added up.
+/// Returns true if the intermediate numbers of a pair fit in 32 bits: none exceeds the sum of the numbers of
+/// the top or of the bottom. Sums of remainders modulo a prime below 2^54 fit in 64 bits, because at most 576
+/// are added for five paths.
 fn is_narrow(top: Packed<'_>, bottom: Packed<'_>) -> bool {
     top.max_sum().max(bottom.max_sum()) <= u32::MAX.into()
 }
 
-/// Pairs that wait until there are enough of them to be worked through side by side, by the number of
-/// their paths.
+/// Pairs that wait until there are enough of them to be processed side by side, by their number of paths.
 #[derive(Default)]
 struct Groups<L> {
     groups: [Group<L>; MAX_LANE_PATHS + 1],
@@ -108,22 +108,22 @@ impl<L: Number> Groups<L> {
     fn add(&mut self, pair: Pair<'_>, totals: &mut Totals<'_>) -> Result<(), TourCountError> {
         let (k, weight, fixed) = (pair.k, pair.weight, pair.reversed);
         let table = fixed.and_then(|fixed| totals.links.reversals[fixed].get(k));
-        let image = |rank| match (table, fixed) {
+        let map = |rank| match (table, fixed) {
             (Some(table), _) => table[rank as usize],
             (None, Some(fixed)) => reversed(k, fixed, rank),
             (None, None) => rank,
         };
-        let bottom = Mapped(pair.bottom, image);
+        let bottom = Mapped(pair.bottom, map);
         if k > MAX_LANE_PATHS {
-            let top = listed(pair.top, pair.top.len())?;
-            let bottom = listed(bottom, pair.bottom.len())?;
+            let top = collect_states(pair.top, pair.top.len())?;
+            let bottom = collect_states(bottom, pair.bottom.len())?;
             return self.branch(k, &top, &bottom, weight, totals);
         }
         self.fill_lane(k, pair.top, bottom, weight, totals);
         Ok(())
     }
 
-    /// Adds the pairs of one path less that a pair leads to, one for each partner of end 0 in the
+    /// Adds the pairs with one path less that a pair is reduced to, one for each partner of end 0 in the
     /// top.
     fn branch(
         &mut self,
@@ -144,9 +144,9 @@ impl<L: Number> Groups<L> {
             }
             let top = Mapped(block, |rank| rank - first);
             let link = tables.map(Splice::Link(0, partner), k);
-            let linked = linked(link, bottom, k - 1, modulus)?;
+            let linked = link_states(link, bottom, k - 1, modulus)?;
             if k - 1 > MAX_LANE_PATHS {
-                let top = listed(top, block.len())?;
+                let top = collect_states(top, block.len())?;
                 self.branch(k - 1, &top, &linked, weight, totals)?;
             } else {
                 self.fill_lane(k - 1, top, &linked[..], weight, totals);
@@ -155,7 +155,7 @@ impl<L: Number> Groups<L> {
         Ok(())
     }
 
-    /// Adds a pair of few paths in a lane that is free and all 0. Works through the group if it is full.
+    /// Adds a pair of few paths in a free lane, which is all 0. Flushes the group if it is full.
     fn fill_lane(
         &mut self,
         k: usize,
@@ -174,12 +174,12 @@ impl<L: Number> Groups<L> {
         group.weights[lane] = weight;
         group.pairs += 1;
         if group.pairs == LANES {
-            self.settle(k, totals);
+            self.flush(k, totals);
         }
     }
 
-    /// Works through a group, and empties it.
-    fn settle(&mut self, k: usize, totals: &mut Totals<'_>) {
+    /// Processes the pairs of a group, and clears it.
+    fn flush(&mut self, k: usize, totals: &mut Totals<'_>) {
         let group = &mut self.groups[k];
         if group.pairs == 0 {
             return;
@@ -189,7 +189,7 @@ impl<L: Number> Groups<L> {
         links.add(k, &group.top, &group.bottom, &mut self.buffers, &mut sums);
         for (weight, sum) in group.weights.iter().zip(sums).take(group.pairs) {
             let total = &mut tours[weight.unit];
-            let sum = reduced(sum.into(), links.modulus) * u128::from(weight.times);
+            let sum = reduced(sum.into(), links.modulus) * u128::from(weight.multiplicity);
             *total = reduced(*total + sum, links.modulus);
         }
         group.pairs = 0;
@@ -204,16 +204,19 @@ impl<L: Number> Groups<L> {
     }
 }
 
-/// Returns this number of states as a list.
-fn listed<L>(states: impl Entries<L>, length: usize) -> Result<Vec<(u32, L)>, TourCountError> {
+/// Collects this number of states in a list.
+fn collect_states<L>(
+    states: impl Entries<L>,
+    length: usize,
+) -> Result<Vec<(u32, L)>, TourCountError> {
     let mut list = Vec::new();
     reserve(&mut list, length)?;
     states.for_each(|rank, number| list.push((rank, number)));
     Ok(list)
 }
 
-/// The states of k paths that a link makes of others, rising.
-fn linked<L: Number>(
+/// Returns the states of k paths after a link, by ascending rank.
+fn link_states<L: Number>(
     link: RankMap<'_>,
     states: &[(u32, L)],
     k: usize,
@@ -242,7 +245,7 @@ fn linked<L: Number>(
 const LANES: usize = 8;
 
 impl Links<'_> {
-    /// Adds the sums for k paths, lane by lane. `buffers`: one for each path beyond 2 at least.
+    /// Adds the sums for k paths, lane by lane. `buffers`: at least one for each path beyond two.
     fn add<L: Number>(
         &self,
         k: usize,
@@ -259,7 +262,7 @@ impl Links<'_> {
                 }
             }
             (2, _) => {
-                // Two different matchings of four ends make a cycle, equal ones make two.
+                // Two different matchings of four ends make one cycle, equal ones make two.
                 for lane in 0..LANES {
                     let mut all = L::default();
                     bottom[..3].iter().for_each(|lanes| all.add_to(lanes[lane]));
@@ -312,7 +315,7 @@ mod tests {
         }
     }
 
-    /// Returns some ranks of k pairs, rising, with numbers up to `max`.
+    /// Returns some ranks of k pairs, ascending, with numbers up to `max`.
     fn states(k: usize, max: u64, random: &mut Random) -> (Vec<u32>, Vec<u64>) {
         let step = (MATCHINGS[k] / 60).max(1);
         let ranks = (0..MATCHINGS[k]).step_by(step as usize);
@@ -332,7 +335,7 @@ mod tests {
         let prime = (1 << 54) - 33; // the largest below 2^54
         let tables = SpliceTables::new();
         let mut random = Random::new(1997);
-        // So that the numbers on the way are of 32 and 64 bits, and both in one.
+        // Intermediate numbers of 32 bits, of 64 bits, and of both in one count.
         for (max, modulus) in [
             ([5; 3], None),
             ([1 << 40; 3], None),
@@ -348,17 +351,18 @@ mod tests {
                 let [top, bottom] =
                     [60, 40].map(|bits| states(k, max[round % 3].min(1 << bits), &mut random));
                 let is_reversed = round % 4 > 1;
-                let joker = round % 2;
-                let (unit, times) = (round / 2 % 2, 1 + round as u32 % 2);
+                let fixed = round % 2;
+                let (unit, multiplicity) = (round / 2 % 2, 1 + round as u32 % 2);
                 for (&above, &number) in top.0.iter().zip(&top.1) {
                     for (&below, &other) in bottom.0.iter().zip(&bottom.1) {
                         let below = if is_reversed {
-                            reversed(k, joker, below)
+                            reversed(k, fixed, below)
                         } else {
                             below
                         };
                         if is_cycle(k, above, below) {
-                            let tours = u128::from(number) * u128::from(other) * u128::from(times);
+                            let tours =
+                                u128::from(number) * u128::from(other) * u128::from(multiplicity);
                             expected[unit] += tours;
                         }
                     }
@@ -369,8 +373,8 @@ mod tests {
                     k,
                     top,
                     bottom,
-                    reversed: is_reversed.then_some(joker),
-                    weight: Weight { unit, times },
+                    reversed: is_reversed.then_some(fixed),
+                    weight: Weight { unit, multiplicity },
                 };
                 pairs.add(pair).unwrap();
             }
@@ -380,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_on_the_way_have_room_for_both_sums() {
+    fn intermediate_numbers_fit_both_sums() {
         let narrow = u64::from(u32::MAX);
         for (sums, expected) in [
             ([narrow - 1, 1], true),

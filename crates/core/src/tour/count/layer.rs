@@ -1,12 +1,14 @@
-//! Layers: all states between two steps, in blocks of memory that the limit counts exactly. Within a small
-//! limit all have one size, so that they are used again without gaps; only a key with more states has a
-//! block of its own. A layer that is read again and again may be in a store.
+//! Layers: all states between two steps.
+//!
+//! States are in blocks of memory, which are counted exactly. With a small limit all blocks have one size
+//! and are reused without gaps; only a key with more states has a block of its own. A layer that is read
+//! repeatedly may be in a store.
 
 use std::hash::{DefaultHasher, Hasher};
 
 use super::TourCountError;
+use super::context::{BLOCK_BYTES, Blocks, Budget, Reservation, grown_bytes, reserve};
 use super::index::{Index, indices};
-use super::means::{BLOCK_BYTES, Blocks, Budget, Held, of_grown, reserve};
 use super::packed::ONE_STATE;
 use super::steps::{Ends, Frontier};
 use crate::simd::prefetch::prefetch;
@@ -14,25 +16,24 @@ use crate::simd::prefetch::prefetch;
 /// The bytes of an offset in the table of a piece.
 const OFFSET: usize = size_of::<u32>();
 
-/// The place of a chunk, the states of the keys with one high part, each packed (`packed`), or of some
-/// neighbouring keys of it: where a block ends, the next keys are another piece. A table of the offsets
-/// of the keys, and of their end, comes first; then the states.
+/// Where the packed states of consecutive keys of a chunk are. A chunk that does not fit in one block has
+/// several pieces. The bytes of a piece are the offset of each key, the end offset, and the states.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Piece {
     /// The number of its block.
     block: u32,
     start: u32,
-    /// The number of keys. Those after the last one with states belong to the next piece, if to any.
+    /// The number of keys. Keys after the last one with states belong to the next piece, if there is one.
     keys: u32,
-    /// The place of the next piece in the list of pieces, from 1 on; 0 if this is the last.
+    /// The position of the next piece in the list of pieces, from 1; 0 if this is the last.
     next: u32,
 }
 
-/// The states in which the same ends are chosen.
+/// The states with the same chosen ends.
 pub(super) struct Section {
     pub(super) ends: Ends,
     pub(super) index: Index,
-    /// The first piece of each chunk; one without keys for a chunk without states.
+    /// The first piece of each chunk; it has no keys if the chunk has no states.
     chunks: Vec<Piece>,
 }
 
@@ -40,35 +41,34 @@ pub(super) struct Section {
 pub(super) struct Layer<'a> {
     pub(super) sections: Vec<Section>,
     pub(super) blocks: Blocks<'a>,
-    /// The pieces of chunks after the first of each.
+    /// The other pieces of all chunks.
     pieces: Vec<Piece>,
-    /// The blocks, if they are in a store and not here.
+    /// The blocks, if they are in a store.
     stored: Vec<StoredBlock>,
-    /// The bytes of the tables, and of the rooms that they left.
-    held: Held<'a>,
-    /// The bytes of a state of the bounds, about: half of these states occur, and take two bytes each.
+    /// The bytes of the tables, including what they outgrew.
+    reservation: Reservation<'a>,
+    /// The approximate number of bytes for each state of the bounds. Half of these states occur, and take
+    /// two bytes each.
     pub(super) bytes_per_state: f64,
 }
 
-/// The place of a block in a store, and what it must be.
+/// A block in a store: its position, length and checksum.
 struct StoredBlock {
-    place: u64,
+    position: u64,
     bytes: usize,
     checksum: u64,
 }
 
-/// A place for bytes outside memory, such as a file, where a count keeps a layer that it reads again and
-/// again.
+/// Storage outside memory, such as a file, for layers that a count reads repeatedly.
 pub trait Store: Sync {
-    /// Forgets all bytes, at the beginning of a count.
+    /// Deletes all bytes. Called at the beginning of a count.
     fn clear(&self);
 
-    /// Keeps bytes, and returns the place where they are; `None` if it has no room for them, or
-    /// fails.
+    /// Stores bytes and returns their position; `None` if there is no space for them, or on failure.
     fn put(&self, bytes: &[u8]) -> Option<u64>;
 
-    /// Reads as many bytes from a place as were put there; `None` if it fails.
-    fn get(&self, place: u64, bytes: &mut [u8]) -> Option<()>;
+    /// Reads the bytes stored at a position, as many as were put there; `None` on failure.
+    fn get(&self, position: u64, bytes: &mut [u8]) -> Option<()>;
 }
 
 impl<'a> Layer<'a> {
@@ -78,12 +78,12 @@ impl<'a> Layer<'a> {
         total: Ends,
         budget: &'a Budget,
     ) -> Result<Self, TourCountError> {
-        Self::of(indices(frontier, total), budget)
+        Self::with_indices(indices(frontier, total), budget)
     }
 
-    /// Returns the layer before the first step: one state, without moves.
+    /// Returns the layer before the first step: one state without moves.
     pub(super) fn start(slots: usize, budget: &'a Budget) -> Result<Self, TourCountError> {
-        let mut layer = Self::of([(Ends::NONE, Index::start(slots))], budget)?;
+        let mut layer = Self::with_indices([(Ends::NONE, Index::start(slots))], budget)?;
         let mut writer = Writer::new(budget);
         writer.states().extend_from_slice(&ONE_STATE);
         writer.end_key()?;
@@ -92,7 +92,7 @@ impl<'a> Layer<'a> {
         Ok(layer)
     }
 
-    fn of(
+    fn with_indices(
         indices: impl IntoIterator<Item = (Ends, Index)>,
         budget: &'a Budget,
     ) -> Result<Self, TourCountError> {
@@ -105,19 +105,19 @@ impl<'a> Layer<'a> {
         let tables = sections.iter().map(|section| {
             section.index.bytes() as usize + section.chunks.len() * size_of::<Piece>()
         });
-        let mut held = Held::none(budget);
-        held.more(of_grown(tables.sum()))?;
+        let mut reservation = Reservation::new(budget);
+        reservation.grow(grown_bytes(tables.sum()))?;
         Ok(Self {
             sections,
-            blocks: Blocks::none(budget),
+            blocks: Blocks::new(budget),
             pieces: Vec::new(),
             stored: Vec::new(),
-            held,
+            reservation,
             bytes_per_state: 1.0,
         })
     }
 
-    /// Adds the chunks of a thread.
+    /// Adds the chunks that a thread has written.
     pub(super) fn add(&mut self, writer: Writer<'a>) {
         self.append(writer.chunks, writer.pieces, writer.blocks);
     }
@@ -132,8 +132,8 @@ impl<'a> Layer<'a> {
         self.append(chunks, part.pieces, part.blocks);
     }
 
-    /// Adds chunks, each with the numbers of its section and of itself there and its first piece; the
-    /// other pieces, and the blocks in which all were written.
+    /// Adds chunks. `chunks`: for each the number of its section, its number there, and its first piece;
+    /// `pieces`: the other pieces; `blocks`: the blocks of all pieces.
     fn append(
         &mut self,
         chunks: impl IntoIterator<Item = ((usize, usize), Piece)>,
@@ -152,7 +152,7 @@ impl<'a> Layer<'a> {
         }
     }
 
-    /// Returns the piece after another one of a chunk.
+    /// Returns the next piece of the same chunk.
     fn next(&self, piece: &Piece) -> Option<&Piece> {
         self.pieces.get((piece.next as usize).wrapping_sub(1))
     }
@@ -164,16 +164,16 @@ impl<'a> Layer<'a> {
     /// Moves the states to a store.
     ///
     /// # Errors
-    /// [`TourCountError::Store`] if the store takes no more.
+    /// [`TourCountError::Store`] if the store rejects a block.
     pub(super) fn into_store(mut self, store: &dyn Store) -> Result<Self, TourCountError> {
         for block in &self.blocks.list {
             self.stored.push(StoredBlock {
-                place: store.put(block).ok_or(TourCountError::Store)?,
+                position: store.put(block).ok_or(TourCountError::Store)?,
                 bytes: block.len(),
                 checksum: checksum(block),
             });
         }
-        self.blocks = Blocks::none(self.held.budget());
+        self.blocks = Blocks::new(self.reservation.budget());
         Ok(self)
     }
 
@@ -184,17 +184,17 @@ impl<'a> Layer<'a> {
     /// Loads the chunks with wanted high parts from the store.
     ///
     /// # Errors
-    /// [`TourCountError`] if they do not fit, or the store has other bytes than it got.
+    /// [`TourCountError`] if they do not fit, or the store returns other bytes than it got.
     pub(super) fn load(
         &self,
         (frontier, total): (&Frontier, Ends),
         is_wanted: impl Fn(u64) -> bool,
         store: &dyn Store,
     ) -> Result<Self, TourCountError> {
-        let mut loaded = Self::new(frontier, total, self.held.budget())?;
+        let mut loaded = Self::new(frontier, total, self.reservation.budget())?;
         loaded.pieces.clone_from(&self.pieces);
         let mut numbers = vec![None; self.stored.len()];
-        let mut here = |loaded: &mut Self, piece: &Piece| {
+        let mut load_piece = |loaded: &mut Self, piece: &Piece| {
             let stored = piece.block as usize;
             let block = match numbers[stored] {
                 Some(block) => block,
@@ -208,10 +208,10 @@ impl<'a> Layer<'a> {
                 if chunk.keys == 0 || !is_wanted(stored.index.high(number)) {
                     continue;
                 }
-                loaded.sections[section].chunks[number] = here(&mut loaded, chunk)?;
+                loaded.sections[section].chunks[number] = load_piece(&mut loaded, chunk)?;
                 let mut before = chunk;
                 while let Some(piece) = self.next(before) {
-                    loaded.pieces[before.next as usize - 1] = here(&mut loaded, piece)?;
+                    loaded.pieces[before.next as usize - 1] = load_piece(&mut loaded, piece)?;
                     before = piece;
                 }
             }
@@ -220,12 +220,17 @@ impl<'a> Layer<'a> {
     }
 
     /// Loads a block, and returns its number.
-    fn load_block(&mut self, of: &StoredBlock, store: &dyn Store) -> Result<u32, TourCountError> {
-        let number = self.blocks.add(of.bytes.max(BLOCK_BYTES))?;
+    fn load_block(
+        &mut self,
+        stored: &StoredBlock,
+        store: &dyn Store,
+    ) -> Result<u32, TourCountError> {
+        let number = self.blocks.add(stored.bytes.max(BLOCK_BYTES))?;
         let block = &mut self.blocks.list[number];
-        block.resize(of.bytes, 0);
-        let got = store.get(of.place, block);
-        got.filter(|()| checksum(block) == of.checksum)
+        block.resize(stored.bytes, 0);
+        let bytes_read = store.get(stored.position, block);
+        bytes_read
+            .filter(|()| checksum(block) == stored.checksum)
             .ok_or(TourCountError::Store)?;
         Ok(number as u32)
     }
@@ -240,48 +245,47 @@ fn checksum(bytes: &[u8]) -> u64 {
 /// Writes the chunks of a thread.
 pub(super) struct Writer<'a> {
     blocks: Blocks<'a>,
-    /// Each chunk with the numbers of its section and of itself there, and its first piece.
+    /// For each chunk the number of its section, its number there, and its first piece.
     chunks: Vec<((usize, usize), Piece)>,
     /// The other pieces.
     pieces: Vec<Piece>,
-    /// The number of the block that has room for more pieces.
+    /// The number of the block to which pieces are added.
     open: Option<usize>,
-    /// The pieces of this chunk.
+    /// The pieces of the current chunk.
     chunk: Vec<Piece>,
-    /// The offsets of the keys of a piece, and its states. They grow; what is copied from them has no
-    /// room to spare.
+    /// The offsets of the keys of the current piece. They grow, and are copied to a block at the end.
     offsets: Vec<u32>,
     states: Vec<u8>,
-    buffer: Held<'a>,
+    buffer: Reservation<'a>,
 }
 
 impl<'a> Writer<'a> {
     pub(super) fn new(budget: &'a Budget) -> Self {
         Self {
-            blocks: Blocks::none(budget),
+            blocks: Blocks::new(budget),
             chunks: Vec::new(),
             pieces: Vec::new(),
             open: None,
             chunk: Vec::new(),
             offsets: vec![0],
             states: Vec::new(),
-            buffer: Held::none(budget),
+            buffer: Reservation::new(budget),
         }
     }
 
-    /// The states, to which those of the next key are appended.
+    /// Returns the buffer to which the states of the next key are appended.
     pub(super) const fn states(&mut self) -> &mut Vec<u8> {
         &mut self.states
     }
 
-    /// Returns the bytes that the open block has room for.
+    /// Returns the free bytes of the open block.
     fn room(&self) -> usize {
         let open = self.open.map(|open| &self.blocks.list[open]);
         open.map_or(0, |block| block.capacity() - block.len())
     }
 
-    /// Ends the states of a key. If the open block, or else a new piece, has room for the keys before it
-    /// but not for this one too, they become a piece, and this key begins the next one.
+    /// Ends the states of a key. If the open block, or else a new piece, can contain the keys before it
+    /// but not this one too, those keys become a piece, and this key begins the next one.
     pub(super) fn end_key(&mut self) -> Result<(), TourCountError> {
         let (offsets, end) = (self.offsets.len(), self.states.len());
         let start = self.offsets[offsets - 1] as usize;
@@ -304,8 +308,8 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Ends a piece, without the keys after the last one with states, which are half of all keys: they
-    /// begin the next piece.
+    /// Ends a piece with the last key that has states. The keys after it begin the next piece: half of all
+    /// keys have no states.
     fn end_piece(&mut self) -> Result<(), TourCountError> {
         let room = self.room();
         let Self {
@@ -314,8 +318,8 @@ impl<'a> Writer<'a> {
             states,
             ..
         } = self;
-        let of_buffer = states.capacity() + offsets.capacity() * OFFSET;
-        self.buffer.resize(of_grown(of_buffer))?;
+        let buffer_bytes = states.capacity() + offsets.capacity() * OFFSET;
+        self.buffer.resize(grown_bytes(buffer_bytes))?;
         let end = offsets[offsets.len() - 1] as usize;
         let keys = offsets.partition_point(|&offset| (offset as usize) < end);
         if keys == 0 {
@@ -344,7 +348,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Ends the chunk with these numbers of its section and of itself there.
+    /// Ends a chunk. `numbers`: the number of its section, and its number there.
     pub(super) fn end_chunk(&mut self, numbers: (usize, usize)) -> Result<(), TourCountError> {
         self.end_piece()?;
         self.offsets.truncate(1);
@@ -362,15 +366,15 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// The place of a key's states.
+/// Where the states of a key are.
 #[derive(Clone, Copy)]
-pub(super) struct Found<'a> {
+pub(super) struct Location<'a> {
     /// The offset of the key, and that of the next one.
     offsets: &'a [u8],
     states: &'a [u8],
 }
 
-impl<'a> Found<'a> {
+impl<'a> Location<'a> {
     /// Returns the packed states of the key; no bytes if it has none.
     #[inline(always)]
     pub(super) fn states(self) -> &'a [u8] {
@@ -383,21 +387,21 @@ impl<'a> Found<'a> {
 }
 
 impl Layer<'_> {
-    /// Returns the place of the states of the key with this number, and asks for the memory that
-    /// [`Found::states`] reads; `None` if there is no such key in the section, or none with states from it
-    /// on.
+    /// Returns the location of the states of the key with this number, and prefetches what
+    /// [`Location::states`] reads. Returns `None` if the section has no such key, or if neither this key nor
+    /// one after it in its chunk has states.
     #[inline(always)]
-    pub(super) fn find(&self, section: &Section, number: u64) -> Option<Found<'_>> {
-        let (chunk, mut place) = section.index.chunk_and_place(number);
+    pub(super) fn find(&self, section: &Section, number: u64) -> Option<Location<'_>> {
+        let (chunk, mut position) = section.index.chunk_and_position(number);
         let mut piece = section.chunks.get(chunk)?;
-        while place >= piece.keys as usize {
-            place -= piece.keys as usize;
+        while position >= piece.keys as usize {
+            position -= piece.keys as usize;
             piece = self.next(piece)?;
         }
         let block = &self.blocks.list[piece.block as usize][piece.start as usize..];
         let (offsets, states) = block.split_at((piece.keys as usize + 1) * OFFSET);
-        let offsets = &offsets[place * OFFSET..][..2 * OFFSET];
+        let offsets = &offsets[position * OFFSET..][..2 * OFFSET];
         prefetch(offsets);
-        Some(Found { offsets, states })
+        Some(Location { offsets, states })
     }
 }

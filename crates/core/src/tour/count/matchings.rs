@@ -1,11 +1,11 @@
-//! Matchings of the ends of paths, their ranks, and what a splice makes of a block of ranks.
+//! Matchings of the ends of paths, their ranks, and the effect of a splice on a block of ranks.
 //!
-//! The 2k ends of k paths stand in a row, at the positions 0 to 2k - 1. The paths match them in
-//! pairs: a perfect matching, one of (2k - 1)!! = 1 · 3 · 5 ··· (2k - 1). The *rank* of a matching
-//! is a number in a mixed radix: its first digit tells the partner of position 0 among the 2k - 1
-//! others; both are taken out, the rest moves together, and its matching of k - 1 pairs gives the
-//! other digits. So the matchings with one partner of position 0 are a *block* of ranks, (2k - 3)!!
-//! of them, in the order of their rests.
+//! The 2k ends of k paths have the positions 0 to 2k - 1. The paths pair them up: a perfect matching, one of
+//! (2k - 1)!! = 1 · 3 · 5 ··· (2k - 1). The *rank* of a matching is a number in a mixed radix. Its first
+//! digit is the partner of position 0 among the 2k - 1 others. Both are removed, and the other digits are
+//! the rank of the remaining matching of k - 1 pairs, called the rest. So the matchings with the same
+//! partner of position 0 are a *block* of (2k - 3)!! consecutive ranks, in the order of their rests. The
+//! matchings of four ends, by rank, are 0-1 2-3, 0-2 1-3 and 0-3 1-2.
 
 /// The maximum number of paths: the ranks of their ends fit 32 bits.
 pub(super) const MAX_PATHS: usize = 10;
@@ -24,29 +24,29 @@ pub(super) const MATCHINGS: [u32; MAX_PATHS + 1] = {
     numbers
 };
 
-/// The first digit of a rank of k >= 1 pairs, as the position that 0 is matched with, and the rank
-/// of the rest.
+/// Returns the partner of position 0 in the matching of k >= 1 pairs with this rank, and the rank of the
+/// rest.
 pub(super) const fn first(k: usize, rank: u32) -> (usize, u32) {
     let block = MATCHINGS[k - 1];
     ((rank / block) as usize + 1, rank % block)
 }
 
-/// The rank with this partner of position 0 and this rank of the rest.
+/// Returns the rank with this partner of position 0 and this rank of the rest.
 pub(super) const fn with_first(k: usize, partner: usize, rest: u32) -> u32 {
     (partner as u32 - 1) * MATCHINGS[k - 1] + rest
 }
 
-/// The place of a position after another one is taken out.
-const fn without(position: usize, taken: usize) -> usize {
+/// Returns the new value of a position after another one is removed.
+pub(super) const fn without(position: usize, taken: usize) -> usize {
     position - (position > taken) as usize
 }
 
-/// The place of a position after another one is put in at `put`.
-const fn with(position: usize, put: usize) -> usize {
+/// Returns the new value of a position after another one is inserted at `put`.
+pub(super) const fn with(position: usize, put: usize) -> usize {
     position + (position >= put) as usize
 }
 
-/// The rank of the same matching with the positions from `fixed` on in reverse order. O(k²).
+/// Returns the rank of the same matching with the positions from `fixed` on reversed. O(k²).
 pub(super) fn reversed(k: usize, fixed: usize, rank: u32) -> u32 {
     let mates = mates_of(k, rank);
     let image = |position: usize| {
@@ -63,7 +63,7 @@ pub(super) fn reversed(k: usize, fixed: usize, rank: u32) -> u32 {
     rank_of(k, &images)
 }
 
-/// The partner of each position.
+/// Returns the partner of each position.
 pub(super) fn mates_of(k: usize, mut rank: u32) -> [usize; 2 * MAX_PATHS] {
     let mut mates = [0; 2 * MAX_PATHS];
     let mut left: u32 = (1 << (2 * k)) - 1;
@@ -83,8 +83,8 @@ pub(super) fn mates_of(k: usize, mut rank: u32) -> [usize; 2 * MAX_PATHS] {
     mates
 }
 
-/// The rank of a matching.
-fn rank_of(k: usize, mates: &[usize; 2 * MAX_PATHS]) -> u32 {
+/// Returns the rank of a matching.
+pub(super) fn rank_of(k: usize, mates: &[usize; 2 * MAX_PATHS]) -> u32 {
     let mut left: u32 = (1 << (2 * k)) - 1;
     let mut rank = 0;
     for pairs in (1..=k).rev() {
@@ -100,38 +100,39 @@ fn rank_of(k: usize, mates: &[usize; 2 * MAX_PATHS]) -> u32 {
 /// A change of a matching of k pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Splice {
-    /// A new pair, found at those positions afterwards, the lower first.
+    /// Inserts a pair; these are its positions afterwards, the lower one first.
     Insert(usize, usize),
-    /// The end at the first position is replaced by one that is at the second position afterwards.
+    /// Replaces the end at the first position by one that has the second position afterwards.
     Shift(usize, usize),
-    /// The ends at those positions, the lower first, are taken out, and their mates become a pair.
+    /// Removes the ends at these positions, the lower one first, and pairs their mates.
     Link(usize, usize),
 }
 
-/// The rank for a link that closes a path and leaves k pairs: one more than the largest rank. An array
-/// of sums has a place for it, which is left out at the end.
+/// Returns the pseudo-rank of a link that closes a path and leaves k pairs: one more than the largest rank.
+/// Arrays of sums have an element for it, which is ignored at the end.
 pub(super) const fn cycle(k: usize) -> u32 {
     MATCHINGS[k]
 }
 
-/// A splice of the matchings with one partner of position 0: a splice of the rest, and what is then
-/// done to its rank.
+/// A splice of the matchings with one partner of position 0: a splice of the rest, and how the new rank
+/// follows from that of the rest.
 #[derive(Clone, Copy)]
 pub(super) struct Block {
     pub(super) splice: Splice,
-    pub(super) then: Then,
+    pub(super) update: RankUpdate,
 }
 
-/// What is done to the new rank of the rest to get the new rank.
+/// How the new rank follows from the new rank of the rest.
 #[derive(Clone, Copy)]
-pub(super) enum Then {
-    /// This is added.
+pub(super) enum RankUpdate {
+    /// By adding this number.
     Plus(u32),
-    /// This is added, but to a cycle, which remains one.
+    /// By adding this number, except that a cycle remains a cycle.
     Linked(u32),
-    /// The path of position 0 is closed.
+    /// The path of position 0 is closed: the result is a cycle.
     Cycle,
-    /// An end was shifted to the front: the pair of 0 comes second, at this position at first.
+    /// An end was shifted to the front, so that the pair of 0 becomes the second. The number is the new
+    /// position of its partner.
     Second(usize),
 }
 
@@ -156,12 +157,12 @@ impl Block {
     const fn plus(number: u32, splice: Splice) -> Self {
         Self {
             splice,
-            then: Then::Plus(number),
+            update: RankUpdate::Plus(number),
         }
     }
 
-    /// Shifts an end of k pairs: its pair is taken out and put in elsewhere, and only the digits up
-    /// to there change.
+    /// Shifts an end of k pairs: its pair is removed and inserted elsewhere, and only the digits up to there
+    /// change.
     fn shift(k: usize, partner: usize, a: usize, b: usize) -> Self {
         if a == 0 {
             // The mate of the shifted end stays, and the rest is as it was.
@@ -176,11 +177,11 @@ impl Block {
             let shift = Splice::Shift(without(a - 1, partner - 1), without(b - 1, moved - 1));
             return Self::plus(with_first(k, moved, 0), shift);
         }
-        // To the front: first in the rest, where its mate is then the first digit; then before the
-        // pair of 0.
+        // To the front: first to the front of the rest, where its mate is then the first digit; then before
+        // the pair of 0.
         Self {
             splice: Splice::Shift(without(a - 1, partner - 1), 0),
-            then: Then::Second(with(without(partner, a), 0)),
+            update: RankUpdate::Second(with(without(partner, a), 0)),
         }
     }
 
@@ -189,16 +190,16 @@ impl Block {
         if a == 0 && partner == b {
             return Self {
                 splice: Splice::Shift(0, 0),
-                then: Then::Cycle,
+                update: RankUpdate::Cycle,
             };
         }
         if a == 0 {
-            // The mate of 0 takes the place of b.
+            // The mate of 0 replaces b.
             let (from, to) = (without(b - 1, partner - 1), without(partner - 1, b - 1));
             return Self::plus(0, Splice::Shift(from, to));
         }
         if partner == a || partner == b {
-            // 0 takes the place of the other one.
+            // 0 replaces the other end.
             let other = without(a + b - partner - 1, partner - 1);
             return Self::plus(0, Splice::Shift(other, 0));
         }
@@ -206,13 +207,13 @@ impl Block {
         let [a, b] = [a, b].map(|position| without(position - 1, partner - 1));
         Self {
             splice: Splice::Link(a, b),
-            then: Then::Linked(with_first(k - 1, linked_partner, 0)),
+            update: RankUpdate::Linked(with_first(k - 1, linked_partner, 0)),
         }
     }
 }
 
-impl Then {
-    /// The new rank of k pairs, by the new rank of the rest.
+impl RankUpdate {
+    /// Returns the new rank of k pairs, given the new rank of the rest.
     #[inline(always)]
     pub(super) const fn rank(self, k: usize, rest: u32) -> u32 {
         match self {
@@ -222,7 +223,7 @@ impl Then {
             Self::Cycle => cycle(k - 1),
             Self::Second(old) => {
                 let (mate, others) = first(k - 1, rest);
-                // The positions now: the shifted end 0, the old 0 next, then the others without it.
+                // The positions now: the shifted end is 0, the old 0 is next, then the others.
                 let mate = with(mate + 1, old);
                 let old = without(old - 1, mate - 1);
                 with_first(k, mate, with_first(k - 1, old, others))

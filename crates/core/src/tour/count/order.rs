@@ -1,38 +1,39 @@
-//! The order of the steps: both halves of a board, the white squares from the top down and from the
-//! bottom up until they meet, and the slot of each black square.
+//! The order of the steps, and the slot of each black square.
+//!
+//! A board is swept from the top down and from the bottom up, until the two halves meet.
 
 use std::cmp::Ordering;
 use std::ops::Range;
 
-use super::graph::{Graph, Mirror, Vertex};
+use super::graph::{Graph, RowSymmetry, Vertex};
 use super::index::Split;
-use super::steps::{Completion, DegreeBounds, Ending, Ends, Frontier, Half, SweepStep, degree};
-use super::units::Cells;
+use super::steps::{Completion, DegreeBounds, EndRole, Ends, Frontier, Half, SweepStep, degree};
+use super::units::UnitSquares;
 
-/// The steps of both halves, and the middle, where they are joined.
+/// The steps of both halves, and the middle where they are joined.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
     pub(super) top: Half,
-    /// `None` when it is the top half turned around, so that slot s of the middle is slot
-    /// `middle - 1 - s`.
+    /// `None` if it is the top half turned around. Slot s of the middle is then slot
+    /// `middle - 1 - s` of the bottom.
     pub(super) bottom: Option<Half>,
-    /// The number of slots of the middle. They are the first ones, the same in both halves.
+    /// The number of slots of the middle. They are the first slots of both halves.
     pub(super) middle: usize,
     /// The ends of a tour, by colour.
     pub(super) total: Ends,
-    /// True if a white square in the centre of the board is in neither half: it is the late step of
+    /// True if a white square in the centre of the board is in neither half. It is the deferred step of
     /// the top.
     pub(super) is_centred: bool,
-    pub(super) cells: Cells,
+    pub(super) unit_squares: UnitSquares,
 }
 
 impl Sweep {
-    /// Returns the sweeps of a board with at least two white squares: one where a half turn makes
-    /// the halves the same, otherwise those that meet at half of the white squares, and at the
-    /// nearest ends of a row before it and after it. O(squares²).
+    /// Returns the sweeps of a board with at least two white squares: one if a half turn makes the halves
+    /// equal, otherwise those that meet after half of the white squares, and at the nearest ends of a row
+    /// before and after it. O(squares²).
     pub(super) fn all(graph: &Graph) -> Vec<Self> {
         let whites = graph.whites.len();
-        if graph.has(Mirror::HalfTurn) {
+        if graph.has(RowSymmetry::HalfTurn) {
             return vec![Self::new(graph, whites / 2, true)];
         }
         let half = whites - whites / 2;
@@ -44,24 +45,24 @@ impl Sweep {
         tops.map(|top| Self::new(graph, top, false)).collect()
     }
 
-    /// Returns the top half, and the bottom half if it is another one.
+    /// Returns the top half, and the bottom half if it is different.
     pub(super) fn halves(&self) -> impl Iterator<Item = &Half> {
         [&self.top].into_iter().chain(&self.bottom)
     }
 
-    /// Returns the step of the bottom that is done where the halves are joined, if there is one.
-    pub(super) fn late_of_bottom(&self) -> Option<&SweepStep> {
+    /// Returns the deferred step of the bottom, if there is one.
+    pub(super) fn bottom_deferred(&self) -> Option<&SweepStep> {
         match &self.bottom {
-            Some(half) => half.late.as_ref(),
-            // The top alone chooses the ends in the middle, and takes the centre.
+            Some(half) => half.deferred.as_ref(),
+            // Only the top chooses the ends in the middle, and takes the centre.
             None if self.total.black > 0 || self.is_centred => None,
-            None => self.top.late.as_ref(),
+            None => self.top.deferred.as_ref(),
         }
     }
 
-    /// Returns the key of the bottom that fits a key of the top: the moves that each square of the
-    /// middle lacks, as seen by a half that may be turned around.
-    pub(super) fn fitting(&self, key: u64) -> u64 {
+    /// Returns the key of the bottom that complements a key of the top: the moves that each square of the
+    /// middle lacks. If the bottom is the top turned around, so are the slots.
+    pub(super) fn complement(&self, key: u64) -> u64 {
         let squares = &self.top.last_frontier().squares;
         let slots = squares.iter().map(|square| {
             let other = match self.bottom {
@@ -73,23 +74,23 @@ impl Sweep {
         slots.sum()
     }
 
-    /// Returns the number of times that the tours of a key of the middle count; `None` if those of
-    /// another key stand for them.
+    /// Returns how often the tours of a key of the middle count; `None` if they are counted with another
+    /// key.
     ///
-    /// Where the bottom is the top turned around, a pair of halves and the same pair turned around have
-    /// the same number of tours, so one of the two is enough: the one with more white ends in the top,
-    /// or with the larger key there. Where ends are chosen in the middle the top does so, and only the
-    /// first rule holds. Where degrees of the middle row stand for those that a half turn makes of them,
-    /// the pair must be among the same degrees; and where a square is left in the centre, the halves are
-    /// not the same, but the degrees of the other cells can be exchanged.
-    pub(super) fn times(&self, ends: Ends, key: u64) -> Option<u32> {
-        let Cells {
+    /// If the bottom is the top turned around, a pair of halves and the same pair turned around have
+    /// equally many tours, so only one of them is counted: the one with more white ends in the top,
+    /// or with the larger key there. If ends are chosen in the middle, the top chooses them, and only
+    /// the first rule applies. If degrees of the middle row also represent the degrees after a half turn,
+    /// both pairs must have the same degrees. If a square is left in the centre, the halves are not equal,
+    /// but the degrees of the other unit squares can be exchanged.
+    pub(super) fn multiplicity(&self, ends: Ends, key: u64) -> Option<u32> {
+        let UnitSquares {
             row,
             top,
             bottom,
             symmetries,
-        } = &self.cells;
-        let is_half_turn = symmetries.contains(&Mirror::HalfTurn);
+        } = &self.unit_squares;
+        let is_half_turn = symmetries.contains(&RowSymmetry::HalfTurn);
         let mut both = row.iter().zip(row.iter().rev());
         let mut is_turned =
             || both.all(|(&one, &other)| degree(key, one) + degree(key, other) == 2);
@@ -105,7 +106,7 @@ impl Sweep {
         } else {
             let left = ends.left(self.total);
             let is_same = self.total.black == 0 && (is_half_turn || symmetries.is_empty());
-            let by_key = || key.cmp(&self.fitting(key));
+            let by_key = || key.cmp(&self.complement(key));
             let by_white = ends.white.cmp(&left.white);
             by_white.then_with(|| if is_same { by_key() } else { Ordering::Equal })
         };
@@ -118,14 +119,14 @@ impl Sweep {
 
     /// Returns the maximum number of open paths in a state.
     pub(super) fn max_paths(&self) -> usize {
-        let joker = usize::from(self.total != Ends::NONE);
+        let virtual_end = usize::from(self.total != Ends::NONE);
         let steps = self.halves().flat_map(Half::all_steps);
         let squares = steps.map(|step| step.frontier.squares.len()).max();
-        (squares.unwrap_or(0) + joker) / 2
+        (squares.unwrap_or(0) + virtual_end) / 2
     }
 
     /// Returns the sweep whose top half takes the first `top` white squares. `is_turned`: the bottom
-    /// is the top turned around; then a white square may be left in the centre.
+    /// is the top turned around, which may leave a white square in the centre.
     fn new(graph: &Graph, top: usize, is_turned: bool) -> Self {
         let is_centred = is_turned && graph.whites.len() % 2 == 1;
         let is_middle = |&black: &usize| {
@@ -138,21 +139,21 @@ impl Sweep {
         let row = graph.whites[top].square.row;
         let whites = in_order(graph, 0..top + usize::from(is_centred), is_turned);
         let lower: Vec<usize> = (top..graph.whites.len()).rev().collect();
-        let cells = Cells::new(graph, &middle, row, [&whites, &lower], is_turned);
+        let unit_squares = UnitSquares::new(graph, &middle, row, [&whites, &lower], is_turned);
         let half = |order: &SweepOrder<'_>, own: &[usize], others: &[usize]| {
-            order.half(&[cells.row.as_slice(), own].concat(), others, row)
+            order.half(&[unit_squares.row.as_slice(), own].concat(), others, row)
         };
         let upper = SweepOrder::new(graph, &whites, &middle);
-        let mut top_half = half(&upper, &cells.top, &cells.bottom);
+        let mut top_half = half(&upper, &unit_squares.top, &unit_squares.bottom);
         if graph.ends.black > 0 {
-            top_half.late = Some(upper.ends_of_middle(&middle));
+            top_half.deferred = Some(upper.ends_of_middle(&middle));
         }
         if is_centred {
-            top_half.put_off();
+            top_half.defer();
         }
         let bottom = (!is_turned).then(|| {
             let lower = SweepOrder::new(graph, &lower, &middle);
-            half(&lower, &cells.bottom, &cells.top)
+            half(&lower, &unit_squares.bottom, &unit_squares.top)
         });
         Self {
             top: top_half,
@@ -160,14 +161,14 @@ impl Sweep {
             middle: middle.len(),
             total: graph.ends,
             is_centred,
-            cells,
+            unit_squares,
         }
     }
 }
 
 /// Returns the white squares of a half in the order in which they are taken: row by row, each row
-/// from the same side. But where both halves are the same and rows are even, the last row but one
-/// is taken from the other side: so closed tours of 8x8 have a quarter fewer states.
+/// from the same side. Exception: if both halves are equal and rows are even, the last row but one
+/// is taken from the other side. Closed tours of 8x8 then have a quarter fewer states.
 fn in_order(graph: &Graph, whites: Range<usize>, is_turned: bool) -> Vec<usize> {
     let mut whites: Vec<usize> = whites.collect();
     if is_turned && graph.dims.columns().is_multiple_of(2) {
@@ -180,12 +181,12 @@ fn in_order(graph: &Graph, whites: Range<usize>, is_turned: bool) -> Vec<usize> 
     whites
 }
 
-/// Some white squares of a graph in the order in which they are taken, one a step.
+/// White squares in the order in which they are taken, one for each step.
 struct SweepOrder<'a> {
     graph: &'a Graph,
     whites: &'a [usize],
     /// For each black square, the steps that take one of its neighbours.
-    met: Vec<Vec<usize>>,
+    neighbour_steps: Vec<Vec<usize>>,
     /// For each black square, its slot.
     slot: Vec<usize>,
     /// The number of slots.
@@ -194,16 +195,16 @@ struct SweepOrder<'a> {
 
 impl<'a> SweepOrder<'a> {
     fn new(graph: &'a Graph, whites: &'a [usize], middle: &[usize]) -> Self {
-        let mut met = vec![Vec::new(); graph.blacks.len()];
+        let mut neighbour_steps = vec![Vec::new(); graph.blacks.len()];
         for (step, &white) in whites.iter().enumerate() {
             for &black in &graph.whites[white].neighbours {
-                met[black].push(step);
+                neighbour_steps[black].push(step);
             }
         }
         let mut order = Self {
             graph,
             whites,
-            met,
+            neighbour_steps,
             slot: vec![0; graph.blacks.len()],
             slots: middle.len(),
         };
@@ -211,8 +212,7 @@ impl<'a> SweepOrder<'a> {
         order
     }
 
-    /// Assigns slots backwards from the middle, whose squares have the slots that both halves agree
-    /// on.
+    /// Assigns slots backwards from the middle, whose squares have the same slots in both halves.
     fn assign_slots(&mut self, middle: &[usize]) {
         let mut is_taken = vec![true; middle.len()];
         for (slot, &black) in middle.iter().enumerate() {
@@ -230,17 +230,23 @@ impl<'a> SweepOrder<'a> {
                     is_taken[self.slot[black]] = true;
                 }
             }
-            for &black in near.iter().filter(|&&black| self.met[black][0] == step) {
+            for &black in near
+                .iter()
+                .filter(|&&black| self.neighbour_steps[black][0] == step)
+            {
                 is_taken[self.slot[black]] = false;
             }
         }
         self.slots = is_taken.len();
     }
 
-    /// Returns the step that takes the last neighbour of a black square, if one does.
+    /// Returns the step that takes the last neighbour of a black square, if this half has one.
     fn complete_after(&self, black: usize) -> Option<usize> {
-        let is_all = self.met[black].len() == self.graph.blacks[black].neighbours.len();
-        self.met[black].last().copied().filter(|_| is_all)
+        let is_all = self.neighbour_steps[black].len() == self.graph.blacks[black].neighbours.len();
+        self.neighbour_steps[black]
+            .last()
+            .copied()
+            .filter(|_| is_all)
     }
 
     /// Returns true if the step takes the last neighbour of a black square.
@@ -248,8 +254,8 @@ impl<'a> SweepOrder<'a> {
         self.complete_after(black) == Some(step)
     }
 
-    /// Returns the steps of the half. `divided`: the slots that divide it; `others`: those that divide the
-    /// other half; `middle`: the middle row.
+    /// Returns the steps of the half. `divided`: the slots that divide its units; `others`: those that divide
+    /// the units of the other half; `middle`: the middle row.
     fn half(&self, divided: &[usize], others: &[usize], middle: u32) -> Half {
         let row = |&white: &usize| self.graph.whites[white].square.row;
         let mut rows = Vec::new();
@@ -260,28 +266,36 @@ impl<'a> SweepOrder<'a> {
         let mut next: Vec<_> = rows.iter().skip(1).map(|row| self.untouched(row)).collect();
         next.push([divided, others].concat());
         let mut steps = Vec::new();
-        for (of_row, next) in rows.iter().zip(&next) {
-            let mut sliced = self.untouched(of_row);
-            if of_row.end == self.whites.len() && row(&self.whites[of_row.start]) == middle {
+        for (steps_of_row, next) in rows.iter().zip(&next) {
+            let mut sliced = self.untouched(steps_of_row);
+            if steps_of_row.end == self.whites.len()
+                && row(&self.whites[steps_of_row.start]) == middle
+            {
                 sliced.retain(|slot| divided.contains(slot));
             }
-            steps.extend(of_row.clone().map(|step| self.step(step, &sliced, next)));
+            steps.extend(
+                steps_of_row
+                    .clone()
+                    .map(|step| self.step(step, &sliced, next)),
+            );
         }
         Half {
             steps,
             rows,
-            late: None,
+            deferred: None,
             slots: self.slots,
         }
     }
 
-    /// Returns the slots of the squares that are on the frontier before these steps, which do not
-    /// touch them.
+    /// Returns the slots of the squares that are on the frontier before these steps and are not touched by
+    /// them.
     fn untouched(&self, steps: &Range<usize>) -> Vec<usize> {
-        let blacks = self.met.iter().enumerate();
-        let untouched = blacks.filter(|&(black, met)| {
-            met.first().is_some_and(|&first| first < steps.start)
-                && !met.iter().any(|step| steps.contains(step))
+        let blacks = self.neighbour_steps.iter().enumerate();
+        let untouched = blacks.filter(|&(black, neighbour_steps)| {
+            neighbour_steps
+                .first()
+                .is_some_and(|&first| first < steps.start)
+                && !neighbour_steps.iter().any(|step| steps.contains(step))
                 && self
                     .complete_after(black)
                     .is_none_or(|last| last >= steps.start)
@@ -298,18 +312,18 @@ impl<'a> SweepOrder<'a> {
                 .clone()
                 .map(|black| self.degrees(black, step, false))
                 .collect(),
-            ending: white.ending,
+            end_role: white.end_role,
             completions: complete.map(|black| self.completion(black, true)).collect(),
             frontier: self.frontier(step, sliced, next, &[]),
         }
     }
 
-    /// The step after the last: each square of the middle may become an end.
+    /// Returns the step after the last, in which each square of the middle may become an end.
     fn ends_of_middle(&self, middle: &[usize]) -> SweepStep {
         let middle_squares = middle.iter().copied();
         SweepStep {
             neighbours: Vec::new(),
-            ending: Ending::Never,
+            end_role: EndRole::Never,
             completions: middle_squares
                 .filter(|&black| self.complete_after(black).is_none())
                 .map(|black| self.completion(black, false))
@@ -322,56 +336,61 @@ impl<'a> SweepOrder<'a> {
         Completion {
             slot: self.slot[black],
             is_complete,
-            ending: self.graph.blacks[black].ending,
+            end_role: self.graph.blacks[black].end_role,
         }
     }
 
-    /// The degrees that a black square can have before a step. `is_declared`: it is settled whether
-    /// it is an end.
-    fn degrees(&self, black: usize, step: usize, is_declared: bool) -> DegreeBounds {
+    /// Returns the possible degrees of a black square before a step. `is_end_decided`: it is decided whether
+    /// the square is an end.
+    fn degrees(&self, black: usize, step: usize, is_end_decided: bool) -> DegreeBounds {
         let vertex = &self.graph.blacks[black];
-        let met = self.met[black].iter().filter(|&&at| at < step).count() as u32;
-        let may_end = vertex.ending != Ending::Never;
-        // The move to the joker was possible already, or is possible later.
-        let made = u32::from(may_end && is_declared);
+        let taken = self.neighbour_steps[black]
+            .iter()
+            .filter(|&&at| at < step)
+            .count() as u32;
+        let may_end = vertex.end_role != EndRole::Never;
+        // The move to the virtual square was possible already, or is possible later.
+        let end_move = u32::from(may_end && is_end_decided);
         DegreeBounds {
             slot: self.slot[black],
-            min: 2_u32.saturating_sub(vertex.neighbours.len() as u32 - met),
-            max: 2.min(met + made),
-            may_lack: may_end && !is_declared,
+            min: 2_u32.saturating_sub(vertex.neighbours.len() as u32 - taken),
+            max: 2.min(taken + end_move),
+            may_lack: may_end && !is_end_decided,
         }
     }
 
-    /// The frontier after a step. `declared`: squares on it of which it is settled then whether
-    /// they are ends.
+    /// Returns the frontier after a step. `decided`: squares on it for which the step decides whether they
+    /// are ends.
     fn frontier(
         &self,
         step: usize,
         sliced: &[usize],
         next: &[usize],
-        declared: &[usize],
+        decided: &[usize],
     ) -> Frontier {
         let graph = self.graph;
         let mut squares = Vec::new();
         let mut moves = 2 * (step as i64 + 1);
-        let mut settled_blacks = Vec::new();
+        let mut decided_blacks = Vec::new();
         for (black, vertex) in graph.blacks.iter().enumerate() {
-            let is_met = self.met[black].first().is_some_and(|&first| first <= step);
+            let is_touched = self.neighbour_steps[black]
+                .first()
+                .is_some_and(|&first| first <= step);
             let is_complete = self.complete_after(black).is_some_and(|last| last <= step);
-            let is_declared = declared.contains(&black);
+            let is_end_decided = decided.contains(&black);
             if is_complete {
                 moves -= 2;
-            } else if is_met {
-                squares.push(self.degrees(black, step + 1, is_declared));
+            } else if is_touched {
+                squares.push(self.degrees(black, step + 1, is_end_decided));
             }
-            if is_complete || is_declared {
-                settled_blacks.push(vertex);
+            if is_complete || is_end_decided {
+                decided_blacks.push(vertex);
             }
         }
         let taken_whites = self.whites[..=step].iter();
         let min_ends = Ends {
             white: forced(taken_whites.map(|&white| &graph.whites[white])),
-            black: forced(settled_blacks.into_iter()),
+            black: forced(decided_blacks.into_iter()),
         };
         let slots: Vec<usize> = squares.iter().map(|square| square.slot).collect();
         Frontier {
@@ -387,8 +406,8 @@ impl<'a> SweepOrder<'a> {
     }
 }
 
-/// The number of squares that must be ends.
+/// Returns the number of squares that must be ends.
 fn forced<'a>(squares: impl Iterator<Item = &'a Vertex>) -> u32 {
-    let is_forced = |vertex: &Vertex| u32::from(vertex.ending == Ending::Must);
+    let is_forced = |vertex: &Vertex| u32::from(vertex.end_role == EndRole::Must);
     squares.map(is_forced).sum()
 }

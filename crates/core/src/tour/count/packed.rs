@@ -1,25 +1,24 @@
-//! The states of one degree vector in few bytes.
+//! A compact encoding of the states of one key.
 //!
-//! Most numbers of a layer fit one byte, nearly all fit two. So the numbers of each degree vector
-//! have a *width* of their own, 1, 2, 4 or 8 bytes, and the matchings that they belong to are
-//! told in the *form* that takes fewer bytes. The first byte tells both; then come the places and
-//! the numbers.
+//! Most numbers of a layer fit in one byte, nearly all in two. So each key has its own *width* of numbers,
+//! 1, 2, 4 or 8 bytes, and encodes the ranks of its matchings in the way that takes fewer bytes. The first
+//! byte contains the width and the encoding. The ranks and the numbers follow.
 
 use std::ops::BitOr;
 
 use super::TourCountError;
+use super::context::reserve;
 use super::matchings::MATCHINGS;
-use super::means::reserve;
 use crate::simd::nonzero::Nonzero;
 use crate::simd::word::Word;
 
-/// States that can be gone through.
+/// States that can be iterated over.
 pub(super) trait Entries<A> {
-    /// Calls `visit` with each rank and its number, which must fit and is not 0.
+    /// Calls `visit` with each rank and its number, which is not 0 and must fit.
     fn for_each(self, visit: impl FnMut(u32, A));
 }
 
-/// States as a list: the ranks, rising, with their numbers.
+/// States as a list of ranks, ascending, with their numbers.
 impl<A: Copy> Entries<A> for &[(u32, A)] {
     #[inline(always)]
     fn for_each(self, mut visit: impl FnMut(u32, A)) {
@@ -29,18 +28,18 @@ impl<A: Copy> Entries<A> for &[(u32, A)] {
     }
 }
 
-/// States with other ranks.
+/// States with mapped ranks.
 pub(super) struct Mapped<E, F>(pub(super) E, pub(super) F);
 
 impl<A, E: Entries<A>, F: Fn(u32) -> u32> Entries<A> for Mapped<E, F> {
     #[inline(always)]
     fn for_each(self, mut visit: impl FnMut(u32, A)) {
-        let Self(states, image) = self;
-        states.for_each(|rank, number| visit(image(rank), number));
+        let Self(states, map) = self;
+        states.for_each(|rank, number| visit(map(rank), number));
     }
 }
 
-/// Those states of a list whose ranks are in `start..start + length`.
+/// Returns the states of a list whose ranks are in `start..start + length`.
 pub(super) fn block<A>(states: &[(u32, A)], start: u32, length: u32) -> &[(u32, A)] {
     let before = |end| states.partition_point(|&(rank, _)| rank < end);
     &states[before(start)..before(start + length)]
@@ -49,30 +48,29 @@ pub(super) fn block<A>(states: &[(u32, A)], start: u32, length: u32) -> &[(u32, 
 /// The maximum number of paths whose ranks are listed in 16 bits.
 pub(super) const MAX_SHORT_PATHS: usize = 6;
 
-/// The way to tell which matchings are states.
+/// How the ranks of the states are encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
+enum Encoding {
     /// A bit for each matching, in words of 64 bits.
     Bitmap,
-    /// The ranks, rising, of 16 bits: for few paths.
+    /// The ranks in ascending order, 16 bits each: for few paths.
     Ranks,
-    /// For many paths the number of states, of 32 bits, and the differences of the ranks, each in as
-    /// many groups of seven bits as it needs, low ones first; all groups but the last have the top bit
-    /// set.
+    /// For many paths: the number of states as 32 bits, then the differences of the ranks. A difference is
+    /// a sequence of groups of seven bits, low ones first; all groups but the last have the top bit set.
     Differences,
 }
 
-/// The bytes of a bitmap for k paths.
+/// Returns the number of bytes of a bitmap for k paths.
 const fn bitmap_bytes(k: usize) -> usize {
     MATCHINGS[k].div_ceil(64) as usize * 8
 }
 
-/// The width of numbers, as a power of two of bytes: 0 to 3.
+/// The width of numbers, as the binary logarithm of their bytes: 0 to 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Width(u8);
 
 impl Width {
-    /// The width that numbers with these bits need.
+    /// Returns the width for numbers whose union of bits is this.
     const fn of(union: u64) -> Self {
         let bytes = (u64::BITS - union.leading_zeros()).div_ceil(8);
         Self(bytes.next_power_of_two().trailing_zeros() as u8)
@@ -83,53 +81,53 @@ impl Width {
     }
 }
 
-/// The states of one degree vector as they are stored.
+/// The encoded states of one key.
 #[derive(Clone, Copy)]
 pub(super) struct Packed<'a> {
-    form: Form,
+    encoding: Encoding,
     width: Width,
-    places: &'a [u8],
+    ranks: &'a [u8],
     numbers: &'a [u8],
 }
 
 impl<'a> Packed<'a> {
-    /// Reads the states of k paths from the bytes that were written for them; no bytes are no
-    /// states.
+    /// Returns the states of k paths that are encoded in these bytes; none if there are no bytes.
     #[inline]
     pub(super) fn new(k: usize, bytes: &'a [u8]) -> Self {
         let (&first, rest) = bytes.split_first().unwrap_or((&RANKS, &[]));
         let width = Width(first & WIDTH);
-        let (form, place_bytes) = match first & !WIDTH {
-            RANKS => (Form::Ranks, rest.len() / (2 + width.bytes()) * 2),
-            BITMAP => (Form::Bitmap, bitmap_bytes(k)),
+        let (encoding, rank_bytes) = match first & !WIDTH {
+            RANKS => (Encoding::Ranks, rest.len() / (2 + width.bytes()) * 2),
+            BITMAP => (Encoding::Bitmap, bitmap_bytes(k)),
             _ => {
                 let length = rest
                     .first_chunk()
                     .map_or(0, |&bytes| u32::from_le_bytes(bytes));
                 let numbers = length as usize * width.bytes();
-                (Form::Differences, rest.len() - numbers)
+                (Encoding::Differences, rest.len() - numbers)
             }
         };
-        let (places, numbers) = rest.split_at(place_bytes);
+        let (ranks, numbers) = rest.split_at(rank_bytes);
         Self {
-            form,
+            encoding,
             width,
-            places,
+            ranks,
             numbers,
         }
     }
 
-    /// The width of the numbers.
+    /// Returns the width of the numbers.
     pub(super) const fn width(self) -> Width {
         self.width
     }
 
-    /// The number of states.
+    /// Returns the number of states.
     pub(super) const fn len(self) -> usize {
         self.numbers.len() >> self.width.0
     }
 
-    /// Returns the sum of all numbers, or 2^32 - 1 where it is surely no more, or 2^64 - 1 where it is more.
+    /// Returns a bound for the sum of all numbers: 2^32 - 1 if it is clearly no more, otherwise the sum,
+    /// saturated.
     pub(super) fn max_sum(self) -> u64 {
         if self.width.bytes() <= 2 && self.len() <= 1 << 16 {
             return u32::MAX.into();
@@ -139,7 +137,7 @@ impl<'a> Packed<'a> {
         sum
     }
 
-    /// Calls `visit` with each rank and its number of this width.
+    /// Calls `visit` with each rank and its number, which has this width.
     #[inline(always)]
     fn read<const BYTES: usize, A: Word>(self, mut visit: impl FnMut(u32, A)) {
         let numbers = self.numbers.as_chunks::<BYTES>().0.iter();
@@ -148,25 +146,25 @@ impl<'a> Packed<'a> {
             bytes[..BYTES].copy_from_slice(number);
             A::from_u64(u64::from_le_bytes(bytes))
         });
-        match self.form {
-            Form::Bitmap => {
-                let words = self.places.as_chunks().0.iter();
+        match self.encoding {
+            Encoding::Bitmap => {
+                let words = self.ranks.as_chunks().0.iter();
                 let words = words.map(|&word| u64::from_le_bytes(word));
-                for_each_place(words, |rank| {
+                for_each_bit(words, |rank| {
                     if let Some(number) = numbers.next() {
                         visit(rank, number); // there is one for each bit
                     }
                 });
             }
-            Form::Ranks => {
-                let ranks = self.places.as_chunks().0.iter();
+            Encoding::Ranks => {
+                let ranks = self.ranks.as_chunks().0.iter();
                 let ranks = ranks.map(|&rank| u16::from_le_bytes(rank).into());
                 ranks
                     .zip(numbers)
                     .for_each(|(rank, number)| visit(rank, number));
             }
-            Form::Differences => {
-                let (mut rank, mut bytes) = (0, self.places[4..].iter());
+            Encoding::Differences => {
+                let (mut rank, mut bytes) = (0, self.ranks[4..].iter());
                 for number in numbers {
                     let mut shift = 0;
                     for &byte in bytes.by_ref() {
@@ -195,39 +193,39 @@ impl<A: Word> Entries<A> for Packed<'_> {
     }
 }
 
-/// The part of the first byte that tells the width; the rest is one of these forms.
+/// The bits of the first byte that contain the width. The other bits are one of these encodings.
 const WIDTH: u8 = 7;
 const BITMAP: u8 = 0;
 const RANKS: u8 = 1 << 4;
 const DIFFERENCES: u8 = 2 << 4;
 
-/// The mark of a group of seven bits that another follows.
+/// Marks a group of seven bits that is followed by another.
 const MORE: u8 = 1 << 7;
 
-/// The state without paths, of which there is one.
+/// One state without paths, encoded.
 pub(super) const ONE_STATE: [u8; 4] = [RANKS, 0, 0, 1];
 
-/// Appends the states of k paths that were taken out of an array of all matchings.
-pub(super) fn pack_taken<A: Word>(
+/// Appends the states of k paths that were extracted from an array of all matchings.
+pub(super) fn pack_nonzero<A: Word>(
     k: usize,
-    taken: &Nonzero<A>,
+    nonzero: &Nonzero<A>,
     out: &mut Vec<u8>,
 ) -> Result<(), TourCountError> {
-    let (states, width) = (taken.numbers.len(), Width::of(taken.union.to_u64()));
+    let (states, width) = (nonzero.numbers.len(), Width::of(nonzero.union.to_u64()));
     let bitmap = bitmap_bytes(k);
     reserve(out, 1 + bitmap + states * width.bytes())?;
     let start = out.len();
-    let words = taken.positions[..bitmap / 8].iter().copied();
+    let words = nonzero.positions[..bitmap / 8].iter().copied();
     if k > MAX_SHORT_PATHS && states < bitmap {
         out.push(DIFFERENCES | width.0);
         out.extend_from_slice(&(states as u32).to_le_bytes());
         let mut before = 0;
-        for_each_place(words.clone(), |rank| {
+        for_each_bit(words.clone(), |rank| {
             push_difference(rank - std::mem::replace(&mut before, rank), out);
         });
     } else if k <= MAX_SHORT_PATHS && 2 * states < bitmap {
         out.push(RANKS | width.0);
-        for_each_place(words.clone(), |rank| {
+        for_each_bit(words.clone(), |rank| {
             out.extend_from_slice(&(rank as u16).to_le_bytes());
         });
     }
@@ -236,11 +234,11 @@ pub(super) fn pack_taken<A: Word>(
         out.push(BITMAP | width.0);
         extend(words, u64::to_le_bytes, out);
     }
-    extend_by_numbers(taken.numbers.iter().copied(), width, out);
+    extend_by_numbers(nonzero.numbers.iter().copied(), width, out);
     Ok(())
 }
 
-/// Appends the states of many paths, rising.
+/// Appends the states of many paths, in ascending order.
 pub(super) fn pack_list<A: Word>(
     states: &[(u32, A)],
     out: &mut Vec<u8>,
@@ -279,7 +277,7 @@ fn extend_by_numbers<A: Word>(
     }
 }
 
-/// The first bytes of a number, which has no others.
+/// Returns the first bytes of a number, whose other bytes are 0.
 #[inline(always)]
 fn first_bytes<const BYTES: usize, A: Word>(number: A) -> [u8; BYTES] {
     let bytes = number.to_u64().to_le_bytes();
@@ -295,15 +293,15 @@ fn extend<const BYTES: usize, T>(
 ) {
     let start = out.len();
     out.resize(start + items.len() * BYTES, 0);
-    let places = out[start..].as_chunks_mut().0.iter_mut();
-    for (place, item) in places.zip(items) {
+    let positions = out[start..].as_chunks_mut().0.iter_mut();
+    for (place, item) in positions.zip(items) {
         *place = bytes(item);
     }
 }
 
-/// Calls `visit` with the number of each bit that is 1.
+/// Calls `visit` with the position of each bit that is 1.
 #[inline(always)]
-fn for_each_place(words: impl Iterator<Item = u64>, mut visit: impl FnMut(u32)) {
+fn for_each_bit(words: impl Iterator<Item = u64>, mut visit: impl FnMut(u32)) {
     for (mut word, block) in words.zip((0..).step_by(u64::BITS as usize)) {
         while word != 0 {
             visit(block + word.trailing_zeros());
@@ -318,7 +316,7 @@ pub(super) mod tests {
     use crate::random::Random;
     use crate::simd::kernel::Kernel;
 
-    /// Appends the states as they are stored when they come from a list, or from an array.
+    /// Appends the states, encoded as those of a list or of an array.
     pub(in super::super) fn pack(
         k: usize,
         ranks: &[u32],
@@ -334,9 +332,9 @@ pub(super) mod tests {
         for (&rank, &number) in ranks.iter().zip(numbers) {
             array[rank as usize] = number;
         }
-        let mut taken = Nonzero::default();
-        Kernel::Portable.take_nonzero(&mut array, &mut taken);
-        pack_taken(k, &taken, bytes).unwrap();
+        let mut nonzero = Nonzero::default();
+        Kernel::Portable.take_nonzero(&mut array, &mut nonzero);
+        pack_nonzero(k, &nonzero, bytes).unwrap();
     }
 
     /// Returns the states in the order in which they are read.
@@ -349,7 +347,7 @@ pub(super) mod tests {
     #[test]
     fn states_are_read_as_they_were_packed() {
         let mut random = Random::new(64);
-        let mut forms = [0; 3];
+        let mut encodings = [0; 3];
         for round in 0..400 {
             let k = 1 + round % 8;
             let max_bits = [8, 9, 16, 20, 40, 64][round / 8 % 6];
@@ -360,18 +358,18 @@ pub(super) mod tests {
                 .iter()
                 .map(|_| 1 + random.below((1 << (max_bits - 1)) - 1));
             let numbers: Vec<u64> = numbers.collect();
-            let mut bytes = vec![9; round % 3]; // what stands before does not matter
+            let mut bytes = vec![9; round % 3]; // earlier bytes do not matter
             let start = bytes.len();
             let is_list = k > MAX_SHORT_PATHS && round % 2 == 0;
             pack(k, &ranks, &numbers, is_list, &mut bytes);
             let packed = Packed::new(k, &bytes[start..]);
-            forms[packed.form as usize] += 1;
+            encodings[packed.encoding as usize] += 1;
             let width = packed.width().bytes();
             assert!(numbers.iter().max() <= Some(&(u64::MAX >> (64 - 8 * width))));
-            // No form would take fewer bytes, but for a list of differences, which is seldom longer.
-            let places = bytes.len() - start - 1 - width * ranks.len();
-            assert!(places <= bitmap_bytes(k) || is_list);
-            assert!(places <= 2 * ranks.len() || k > MAX_SHORT_PATHS);
+            // No encoding takes fewer bytes, except for a list of differences, which is seldom longer.
+            let positions = bytes.len() - start - 1 - width * ranks.len();
+            assert!(positions <= bitmap_bytes(k) || is_list);
+            assert!(positions <= 2 * ranks.len() || k > MAX_SHORT_PATHS);
             assert_eq!(packed.len(), ranks.len());
             let sum = numbers.iter().copied().fold(0, u64::saturating_add);
             let is_small = width <= 2 && packed.len() <= 1 << 16;
@@ -379,6 +377,6 @@ pub(super) mod tests {
             assert!(sum <= max_sum && packed.max_sum() == max_sum);
             assert!(ranks.into_iter().zip(numbers).eq(read(packed)));
         }
-        assert!(forms.iter().all(|&rounds| rounds > 20), "{forms:?}");
+        assert!(encodings.iter().all(|&rounds| rounds > 20), "{encodings:?}");
     }
 }

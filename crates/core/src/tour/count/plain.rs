@@ -1,5 +1,5 @@
-//! The plain counter: the frontier method square by square, with states in hash maps. Slow, and
-//! independent of all the rest: the tests compare with it, and benchmarks measure against it.
+//! The plain counter: the frontier method square by square, with states in hash maps. It is slow and
+//! independent of the other counter. Tests and benchmarks compare with it.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher, Hash, Hasher};
@@ -7,15 +7,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Scope;
 use super::TourCountError;
+use super::context::Budget;
 use super::graph::transposed;
-use super::means::Budget;
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::natural::Natural;
 use crate::tour::graph::is_move;
 
-/// About the count of this file.
+/// The description of this counter.
 pub(super) const INFO: AlgorithmInfo = AlgorithmInfo {
     name: "plain",
     idea: "Counts the states of a frontier square by square in a hash map: slow, a cross-check",
@@ -37,16 +37,16 @@ pub(super) const INFO: AlgorithmInfo = AlgorithmInfo {
     ],
 };
 
-/// The maximum length of the shorter side, in squares: more would need a state of more than 128
-/// bits, and more states than any memory holds.
+/// The maximum length of the shorter side, in squares. A wider board needs states of more than 128
+/// bits, and more states than fit in any memory.
 const MAX_COLUMNS: u32 = 11;
 
-/// Counts the tours over all squares that are not blocked, slowly: closed ones undirected, others
-/// directed. No theorem and no symmetry helps.
+/// Counts the tours of all squares that are not blocked: closed ones undirected, others directed. It is slow,
+/// and uses neither theorems nor symmetry.
 ///
-/// Each square in turn chooses the later neighbours that give it two moves; the joker, which joins
-/// the ends of an open tour, is the last square of all. Time and memory grow as the number of
-/// states; raising `stop` ends the count within a small part of a second.
+/// Each square in turn chooses the later neighbours that give it two moves. The virtual square, which joins
+/// the ends of an open tour, is the last of all. Time and memory grow with the number of states. Setting
+/// `stop` ends the count within a fraction of a second.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -62,9 +62,9 @@ const MAX_COLUMNS: u32 = 11;
 /// ```
 ///
 /// # Errors
-/// [`TourCountError`] when it was stopped; when the number, or one on the way, is beyond 128 bits; when
-/// the states need more than `max_bytes` or the machine's memory; when a square is not on the
-/// board; and when the shorter side is longer than 11 squares.
+/// [`TourCountError`] if it was stopped, the number or an intermediate one exceeds 128 bits, the states need
+/// more than `max_bytes` or the memory of the system, a square is not on the board, or the shorter side is
+/// longer than 11 squares.
 pub fn count_plainly(
     dims: Dims,
     blocked: &[Square],
@@ -94,7 +94,7 @@ pub fn count_plainly(
     let mut states = StateMaps::default();
     states.add(State::new(squares_in_reach(dims), is_open), 1, &budget)?;
     let mut tours = 0_u128;
-    // A cycle that is closed before the start was met has no move from there to the joker.
+    // A cycle closed before the start was reached has no move from it to the virtual square.
     let mut may_close = !matches!(scope, Scope::From(_));
     for square in (0..dims.squares()).filter(|&square| is_free(square)) {
         may_close |= scope == Scope::From(dims.square_at(square));
@@ -127,17 +127,18 @@ pub fn count_plainly(
     Ok(scope.tours(tours.into()))
 }
 
-/// The number of next squares that have a slot: a move leads two rows and one square ahead at most.
+/// Returns the number of following squares that have a slot: a move leads at most two rows and one square
+/// ahead.
 fn squares_in_reach(dims: Dims) -> u32 {
     2 * dims.columns() + 2
 }
 
-/// The step of one square: its choices among later neighbours, and the states that they lead to.
+/// The step of one square, which chooses among its later neighbours.
 struct SquareStep {
     /// The slot of the square.
     here: u32,
-    joker: u32,
-    /// By the number of moves that the square lacks, the choices of its later neighbours.
+    virtual_slot: u32,
+    /// The choices of later neighbours, by the number of moves that the square lacks.
     choices: [Vec<Vec<u32>>; 3],
     /// The slots in use after the step.
     left: Slots,
@@ -146,7 +147,7 @@ struct SquareStep {
     supplies: Vec<Supply>,
 }
 
-/// The neighbours that may still give a later square the moves that it lacks.
+/// The neighbours from which a later square may still get the moves that it lacks.
 struct Supply {
     slot: u32,
     neighbours: Slots,
@@ -157,60 +158,62 @@ struct Supply {
 /// The state after a choice.
 enum After {
     Open(State),
-    /// The cycle is closed, and all squares are on it.
+    /// The cycle is closed and contains all squares.
     Tour,
 }
 
 impl SquareStep {
     fn new(dims: Dims, is_free: impl Fn(u64) -> bool, scope: Scope, square: u64) -> Self {
-        let joker = squares_in_reach(dims);
-        let slot = |square: u64| (square % u64::from(joker)) as u32;
-        // The last of them gets the slot of this square. That of a blocked square stays empty.
-        let end_of_reach = dims.squares().min(square + 1 + u64::from(joker));
+        let virtual_slot = squares_in_reach(dims);
+        let slot = |square: u64| (square % u64::from(virtual_slot)) as u32;
+        // The last of them gets the slot of this square. The slot of a blocked square remains unused.
+        let end_of_reach = dims.squares().min(square + 1 + u64::from(virtual_slot));
         let in_reach = (square + 1..end_of_reach).filter(|&other| is_free(other));
         let beyond = (end_of_reach..dims.squares()).filter(|&other| is_free(other));
         let is_neighbour = |one, other| is_move(dims.square_at(one), dims.square_at(other));
         let later = in_reach
             .clone()
             .filter(|&other| is_neighbour(square, other));
-        let joker_if_open = (scope != Scope::Closed).then_some(joker);
-        let later: Vec<u32> = later.map(slot).chain(joker_if_open).collect();
+        let virtual_if_open = (scope != Scope::Closed).then_some(virtual_slot);
+        let later: Vec<u32> = later.map(slot).chain(virtual_if_open).collect();
         let mut choices = choices(&later);
         if scope == Scope::From(dims.square_at(square)) {
-            for of in &mut choices {
-                of.retain(|choice| choice.contains(&joker));
+            for choices in &mut choices {
+                choices.retain(|choice| choice.contains(&virtual_slot));
             }
         }
-        let supply = |of| {
-            let neighbours = in_reach.clone().filter(|&other| is_neighbour(of, other));
+        let supply = |target| {
+            let neighbours = in_reach
+                .clone()
+                .filter(|&other| is_neighbour(target, other));
             let far = beyond
                 .clone()
-                .take_while(|&other| other < of + 1 + u64::from(joker));
+                .take_while(|&other| other < target + 1 + u64::from(virtual_slot));
             Supply {
-                slot: slot(of),
+                slot: slot(target),
                 neighbours: neighbours.map(slot).collect(),
-                out_of_reach: far.filter(|&other| is_neighbour(of, other)).count() as u32,
+                out_of_reach: far.filter(|&other| is_neighbour(target, other)).count() as u32,
             }
         };
         let supplies = in_reach.clone().map(supply);
         Self {
             here: slot(square),
-            joker,
+            virtual_slot,
             choices,
-            left: in_reach.clone().map(slot).chain([joker]).collect(),
+            left: in_reach.clone().map(slot).chain([virtual_slot]).collect(),
             reaches_all: beyond.clone().next().is_none(),
             supplies: supplies.filter(|supply| supply.out_of_reach < 2).collect(),
         }
     }
 
-    /// The state after a choice; `None` if no tour comes of it.
+    /// Returns the state after a choice; `None` if it leads to no tour.
     fn choose(&self, mut state: State, choice: &[u32]) -> Option<After> {
         let mut is_closed = false;
         for &other in choice {
             if state.missing(other) == 0 {
                 return None;
             }
-            // Only the last move can close a cycle: before it, this square has fewer than two.
+            // Only the last move can close a cycle: before it, this square has fewer than two moves.
             is_closed = state.join(self.here, other);
         }
         state.free(self.here);
@@ -218,19 +221,21 @@ impl SquareStep {
             let visits_all = self.reaches_all && state.not_full(self.left) == 0;
             return visits_all.then_some(After::Tour);
         }
-        // Only the joker can give what the neighbours cannot.
+        // Moves that the neighbours cannot give must come from the virtual square.
         let lacks = |supply: &Supply| {
             let neighbours = supply.out_of_reach + state.not_full(supply.neighbours);
             state.missing(supply.slot).saturating_sub(neighbours)
         };
         let mut supplies = self.supplies.iter();
-        let joker_can = state.missing(self.joker);
-        let left_to_joker = supplies.try_fold(joker_can, |left, it| left.checked_sub(lacks(it)));
-        left_to_joker.map(|_| After::Open(state))
+        let virtual_moves = state.missing(self.virtual_slot);
+        let left_to_virtual = supplies.try_fold(virtual_moves, |left, supply| {
+            left.checked_sub(lacks(supply))
+        });
+        left_to_virtual.map(|_| After::Open(state))
     }
 }
 
-/// The ways to choose none, one or two of some slots.
+/// Returns the choices of none, one and two of some slots.
 fn choices(later: &[u32]) -> [Vec<Vec<u32>>; 3] {
     let one = later.iter().map(|&one| vec![one]).collect();
     let two = later.iter().enumerate().flat_map(|(index, &one)| {
@@ -240,21 +245,21 @@ fn choices(later: &[u32]) -> [Vec<Vec<u32>>; 3] {
     [vec![Vec::new()], one, two.collect()]
 }
 
-/// Five bits for each *slot*: the slot itself when its square has no move yet; the slot of the
-/// other end of its path when it has one move; [`FULL`] when it has two.
+/// Five bits for each *slot*: the slot itself if its square has no move yet, the slot of the
+/// other end of its path if it has one move, [`FULL`] if it has two.
 ///
-/// The squares in reach take the slots in turn: when one is done, its slot goes to the square that
-/// comes into reach next, which has no move yet. The last slot is that of the joker.
+/// When a square is done, its slot is reused for the next square that comes into reach, which has no move
+/// yet. The last slot belongs to the virtual square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct State(u128);
 
 const BITS: u32 = 5;
 
-/// The mark of a square with two moves. No slot has this number.
+/// Marks a square with two moves. No slot has this number.
 const FULL: u32 = (1 << BITS) - 1;
 
 impl State {
-    /// The state without moves, for up to 24 squares in reach. Where a tour has no ends, the joker
+    /// Returns the state without moves, for up to 24 squares in reach. For closed tours the virtual square
     /// is full from the beginning.
     fn new(squares: u32, is_open: bool) -> Self {
         let mut state = Self(0);
@@ -267,7 +272,7 @@ impl State {
         state
     }
 
-    /// A number below 2^32 that few states share: their map, and their place in it.
+    /// Returns a hash below 2^32. It determines the map of the state and the position there.
     const fn digest(self) -> u64 {
         // The digits of the golden ratio, as in Fibonacci hashing.
         ((self.0 >> 64 ^ self.0) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
@@ -277,7 +282,7 @@ impl State {
         (self.0 >> (BITS * slot)) as u32 & FULL
     }
 
-    /// The number of moves that the slot's square lacks of two.
+    /// Returns how many of its two moves the square of a slot lacks.
     const fn missing(self, slot: u32) -> u32 {
         match self.end(slot) {
             FULL => 0,
@@ -286,7 +291,7 @@ impl State {
         }
     }
 
-    /// The number of slots among these that are not full.
+    /// Returns the number of these slots that are not full.
     const fn not_full(self, slots: Slots) -> u32 {
         let is_full = self.0 & self.0 >> 1 & self.0 >> 2 & self.0 >> 3 & self.0 >> 4;
         (slots.0 & !is_full).count_ones()
@@ -296,12 +301,12 @@ impl State {
         self.0 ^= u128::from(self.end(slot) ^ end) << (BITS * slot);
     }
 
-    /// Gives the slot to a square without a move.
+    /// Assigns the slot to a square without a move.
     fn free(&mut self, slot: u32) {
         self.set(slot, slot);
     }
 
-    /// Joins two slots that have at most one move each; returns true if that closes a cycle.
+    /// Joins two slots that have at most one move each. Returns true if that closes a cycle.
     fn join(&mut self, one: u32, other: u32) -> bool {
         let (one_end, other_end) = (self.end(one), self.end(other));
         for (slot, end) in [(one, one_end), (other, other_end)] {
@@ -324,7 +329,7 @@ impl Hash for State {
     }
 }
 
-/// A set of slots: the lowest of the five bits of each.
+/// A set of slots, as the lowest of the five bits of each.
 #[derive(Clone, Copy)]
 struct Slots(u128);
 
@@ -335,7 +340,7 @@ impl FromIterator<u32> for Slots {
     }
 }
 
-/// The number of choices that lead to each state, in many maps, between which the stop flag is read.
+/// The number of choices that lead to each state. There are many maps, so that each is small.
 struct StateMaps([StateMap; MAPS]);
 
 type StateMap = HashMap<State, u128, BuildHasherDefault<DefaultHasher>>;
@@ -352,7 +357,7 @@ impl StateMaps {
     /// Adds choices that lead to a state.
     ///
     /// # Errors
-    /// [`TourCountError`] when there is no memory, or the number is beyond 128 bits.
+    /// [`TourCountError`] if there is not enough memory, or the number exceeds 128 bits.
     fn add(&mut self, state: State, number: u128, budget: &Budget) -> Result<(), TourCountError> {
         let map = state.digest() as usize % MAPS;
         let map = &mut self.0[map];
@@ -366,8 +371,8 @@ impl StateMaps {
         Ok(())
     }
 
-    /// The bytes of a map: it keeps an eighth of its places free, and a byte for each besides its
-    /// entry.
+    /// Returns the bytes of a map. It keeps an eighth of its buckets free, and has one more byte for each
+    /// bucket.
     fn bytes(map: &StateMap) -> u64 {
         map.capacity() as u64 * (size_of::<(State, u128)>() as u64 + 1) * 8 / 7
     }

@@ -1,4 +1,4 @@
-//! The plan of a count: what is known before it, and how it is cut into parts that fit the memory.
+//! The plan of a count: its sweep, the bounds of its layers, and its units.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -6,10 +6,10 @@ use std::sync::atomic::AtomicBool;
 use super::Scope;
 use super::TourCountError;
 use super::bounds::{Bounds, LayerBounds};
+use super::context::{Budget, Context, Executor};
 use super::graph::{Graph, graphs, obstacle};
 use super::layer::Store;
 use super::matchings::MAX_PATHS;
-use super::means::{Budget, Executor, Means};
 use super::order::Sweep;
 use super::plain::count_plainly;
 use super::run::Run;
@@ -22,8 +22,8 @@ use crate::board::square::Square;
 use crate::natural::Natural;
 use crate::tour::obstacle::Obstacle;
 
-/// The maximum length of the shorter side in squares: the states of a wider board have more paths
-/// than ranks have room for.
+/// The maximum length of the shorter side in squares. The states of a wider board have more paths
+/// than ranks support.
 const MAX_SHORT_SIDE: u32 = 10;
 
 /// The maximum number of squares. The time to plan a count grows as their square.
@@ -44,18 +44,18 @@ pub struct Plan {
     pub(super) dims: Dims,
     pub(super) scope: Scope,
     pub(super) max_bytes: u64,
-    pub(super) way: Way,
+    pub(super) approach: Approach,
 }
 
-/// How a count is done.
-pub(super) enum Way {
-    /// The number is known: 0 by a theorem or by the colours, or counted, for at most three squares.
+/// How the number of tours is obtained.
+pub(super) enum Approach {
+    /// The number is known: 0 by a theorem or by the colours, or already counted for at most three squares.
     Known(Natural, Option<Obstacle>),
-    Sweep(Box<Swept>),
+    Sweep(Box<BoundedSweep>),
 }
 
 /// The sweep of a board, and the bounds of its layers.
-pub(super) struct Swept {
+pub(super) struct BoundedSweep {
     pub(super) sweep: Sweep,
     pub(super) bounds: Bounds,
     pub(super) units: Units,
@@ -73,7 +73,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// Returns the larger numbers of two counts, one after the other.
+    /// Returns the size of two counts that run one after the other: the maximum of each number.
     #[must_use]
     pub fn max(self, other: Self) -> Self {
         Self {
@@ -84,12 +84,12 @@ impl Size {
 }
 
 impl Plan {
-    /// Looks at a board, and finds the degree vectors that can occur. This takes a tenth of the time
-    /// of the count, and some 16 bytes for each degree vector of a layer, which are within `max_bytes`
+    /// Plans a count: finds the degree vectors that can occur. This takes a tenth of the time
+    /// of the count, and about 16 bytes for each degree vector of a layer, which `max_bytes` limits
     /// too.
     ///
     /// # Errors
-    /// [`TourCountError`] when the board is too large, the plan needs more than `max_bytes` or was
+    /// [`TourCountError`] if the board is too large, the plan needs more than `max_bytes` or was
     /// stopped, or the start is not on the board.
     pub fn new(
         dims: Dims,
@@ -99,37 +99,41 @@ impl Plan {
         executor: &dyn Executor,
     ) -> Result<Self, TourCountError> {
         let blocked = scope.check(dims, blocked)?;
-        let way = match obstacle(dims, &blocked, scope) {
-            Some(obstacle) => Way::Known(Natural::default(), Some(obstacle)),
-            None if dims.squares() - blocked.len() as u64 <= 1 => Way::Known(1_u64.into(), None),
-            None => Way::of(dims, &blocked, scope, max_bytes, executor)?,
+        let approach = match obstacle(dims, &blocked, scope) {
+            Some(obstacle) => Approach::Known(Natural::default(), Some(obstacle)),
+            None if dims.squares() - blocked.len() as u64 <= 1 => {
+                Approach::Known(1_u64.into(), None)
+            }
+            None => Approach::of(dims, &blocked, scope, max_bytes, executor)?,
         };
         Ok(Self {
             dims,
             scope,
             max_bytes,
-            way,
+            approach,
         })
     }
 
-    const fn swept(&self) -> Option<&Swept> {
-        match &self.way {
-            Way::Sweep(swept) => Some(swept),
-            Way::Known(..) => None,
+    const fn bounded_sweep(&self) -> Option<&BoundedSweep> {
+        match &self.approach {
+            Approach::Sweep(bounded) => Some(bounded),
+            Approach::Known(..) => None,
         }
     }
 
     /// Returns the bounds of all layers.
     fn layers(&self) -> impl Iterator<Item = &LayerBounds> {
-        self.swept().into_iter().flat_map(|it| it.bounds.layers())
+        self.bounded_sweep()
+            .into_iter()
+            .flat_map(|sweep| sweep.bounds.layers())
     }
 
-    /// Returns the theorem by which there is no tour, if one says so.
+    /// Returns the theorem by which there is no tour, if one applies.
     #[must_use]
     pub const fn obstacle(&self) -> Option<Obstacle> {
-        match self.way {
-            Way::Known(_, obstacle) => obstacle,
-            Way::Sweep(_) => None,
+        match self.approach {
+            Approach::Known(_, obstacle) => obstacle,
+            Approach::Sweep(_) => None,
         }
     }
 
@@ -143,7 +147,7 @@ impl Plan {
         self.layers().map(size).fold(Size::default(), Size::max)
     }
 
-    /// Returns the work of the count, in states that it makes at most; see [`Executor::report`].
+    /// Returns the work of the count: the maximum number of states; see [`Executor::report`].
     #[must_use]
     pub fn work(&self) -> u64 {
         self.layers().map(LayerBounds::max_states_of_all).sum()
@@ -151,17 +155,17 @@ impl Plan {
 
     /// Returns the number of tours: closed ones undirected, others directed.
     ///
-    /// Layers that are used again and again are kept in the store, if there is one.
+    /// Layers that are used repeatedly are kept in the store, if there is one.
     ///
     /// # Errors
-    /// [`TourCountError`] when the count comes to its limit of memory or to that of the system, the
+    /// [`TourCountError`] if the count reaches its memory limit or that of the system, the
     /// store fails, or it was stopped.
     pub fn count(
         &self,
         executor: &dyn Executor,
         store: Option<&dyn Store>,
     ) -> Result<Natural, TourCountError> {
-        if let Way::Known(tours, _) = &self.way {
+        if let Approach::Known(tours, _) = &self.approach {
             return Ok(tours.clone());
         }
         let mut counted = Vec::new();
@@ -174,36 +178,37 @@ impl Plan {
         Ok(self.total(|modulus, unit| counted[modulus][unit]))
     }
 
-    /// Returns the number of tours as [`count`](Self::count) does, given the tours of each unit for each
-    /// of the moduli, the first of which is number 0.
+    /// Returns the number of tours like [`count`](Self::count), given the number of tours by modulus and
+    /// unit. Both are numbered from 0.
     #[must_use]
     pub fn total(&self, tours: impl Fn(usize, usize) -> u128) -> Natural {
         let mut residues = Vec::new();
         for (number, modulus) in self.moduli().into_iter().enumerate() {
             let all = (0..self.units()).map(|unit| (tours(number, unit), self.row(unit).1));
             let Some(modulus) = modulus else {
-                let sum = all.fold(Natural::default(), |sum, (tours, times)| {
-                    sum + &(Natural::from(tours) * u64::from(times))
+                let sum = all.fold(Natural::default(), |sum, (tours, multiplicity)| {
+                    sum + &(Natural::from(tours) * u64::from(multiplicity))
                 });
                 return self.scope.tours(sum);
             };
             let prime = u128::from(modulus);
-            let sum = all.fold(0, |sum, (tours, times)| {
-                (sum + tours % prime * u128::from(times)) % prime
+            let sum = all.fold(0, |sum, (tours, multiplicity)| {
+                (sum + tours % prime * u128::from(multiplicity)) % prime
             });
             residues.push((modulus, sum as u64));
         }
         self.scope.tours(Natural::from_residues(&residues))
     }
 
-    /// Returns the primes below 2^54 modulo which the units are counted, one count for each; `None`
-    /// alone if no number of tours is beyond 128 bits, and no number on the way beyond 64, so that one
-    /// count is enough.
+    /// Returns the moduli of the counts: primes below 2^54, one count for each. A single `None` if one exact
+    /// count is enough, because no number of tours exceeds 128 bits and no intermediate number 64.
     #[must_use]
     pub fn moduli(&self) -> Vec<Option<u64>> {
-        let bounds = self.swept().map(|swept| &swept.bounds);
-        // They are rounded; a tour counts in both directions.
-        let Some(bounds) = bounds.filter(|it| it.max_bits >= 125.0 || it.key_bits >= 63.9) else {
+        let bounds = self.bounded_sweep().map(|bounded| &bounded.bounds);
+        // The bounds are rounded, and a tour may count in both directions.
+        let Some(bounds) =
+            bounds.filter(|bounds| bounds.max_bits >= 125.0 || bounds.key_bits >= 63.9)
+        else {
             return vec![None];
         };
         let mut product_bits = 0.0;
@@ -218,23 +223,24 @@ impl Plan {
         moduli
     }
 
-    /// Returns the number of units: parts of the count, the same whatever memory there is.
+    /// Returns the number of units, the parts of the count. It does not depend on the memory.
     #[must_use]
     pub fn units(&self) -> usize {
-        self.swept().map_or(0, |swept| swept.units.all().units())
+        self.bounded_sweep()
+            .map_or(0, |bounded| bounded.units.all().units())
     }
 
-    /// Returns the degrees, within the rows above, of the black squares of the middle row that the tours
-    /// of a unit have, and the number of times that these tours count.
+    /// Returns the degrees of the black squares of the middle row in the top half, for the tours of a unit,
+    /// and how often these tours count.
     #[must_use]
     pub fn row(&self, unit: usize) -> (Vec<u8>, u32) {
-        let swept = self.swept().filter(|_| unit < self.units());
-        swept.map_or_else(Default::default, |swept| swept.units.row(unit))
+        let bounded = self.bounded_sweep().filter(|_| unit < self.units());
+        bounded.map_or_else(Default::default, |bounded| bounded.units.row(unit))
     }
 
-    /// Counts those units that are wanted, modulo one of [`moduli`](Self::moduli). `done` gets each
-    /// unit with its tours as soon as they are known: those of an eighth of the rows or fewer at a time,
-    /// which takes up to a tenth longer than all at once.
+    /// Counts the wanted units, modulo one of [`moduli`](Self::moduli). `done` is called with each
+    /// unit and its tours as soon as they are known, which is after each eighth of the rows or more often.
+    /// This takes up to a tenth longer than all at once.
     ///
     /// # Errors
     /// As [`count`](Self::count).
@@ -258,24 +264,24 @@ impl Plan {
         done: &mut dyn FnMut(usize, u128),
         is_stepwise: bool,
     ) -> Result<(), TourCountError> {
-        let Some(swept) = self.swept() else {
+        let Some(bounded) = self.bounded_sweep() else {
             return Ok(());
         };
         let budget = &Budget::new(self.max_bytes, self.work());
-        budget.take(TABLE_BYTES + swept.bounds.bytes)?;
+        budget.take(TABLE_BYTES + bounded.bounds.bytes)?;
         if let Some(store) = store {
             store.clear();
         }
-        let means = &Means {
+        let context = &Context {
             modulus,
             store,
-            ..Means::new(executor, budget)
+            ..Context::new(executor, budget)
         };
-        Run::new(means, swept, is_wanted, done, is_stepwise).all()
+        Run::new(context, bounded, is_wanted, done, is_stepwise).count_all()
     }
 }
 
-impl Way {
+impl Approach {
     fn of(
         dims: Dims,
         blocked: &[Square],
@@ -298,9 +304,9 @@ impl Way {
             return Ok(Self::Known(Natural::default(), None));
         }
         if graphs.iter().any(|graph| graph.whites.len() < 2) {
-            // Two squares or three cannot be cut in two.
-            let go_on = AtomicBool::new(false);
-            let tours = count_plainly(dims, blocked, scope, max_bytes, &go_on)?;
+            // Two or three squares cannot be divided into halves.
+            let stop = AtomicBool::new(false);
+            let tours = count_plainly(dims, blocked, scope, max_bytes, &stop)?;
             return Ok(Self::Known(tours, None));
         }
         let sweep = best_sweep(&graphs);
@@ -309,13 +315,13 @@ impl Way {
                 max_squares: MAX_SHORT_SIDE - 1,
             });
         }
-        Ok(Self::Sweep(Box::new(Swept::new(
+        Ok(Self::Sweep(Box::new(BoundedSweep::new(
             sweep, max_bytes, executor,
         )?)))
     }
 }
 
-impl Swept {
+impl BoundedSweep {
     pub(super) fn new(
         mut sweep: Sweep,
         max_bytes: u64,
@@ -326,33 +332,32 @@ impl Swept {
             return Err(TourCountError::TooLarge { min_bytes });
         }
         let budget = Budget::new(max_bytes, 1);
-        let means = Means::new(executor, &budget);
-        let bounds = Bounds::new(&means, &sweep)?;
-        put_off(&mut sweep.top, &bounds.top);
+        let context = Context::new(executor, &budget);
+        let bounds = Bounds::new(&context, &sweep)?;
+        defer_last_step(&mut sweep.top, &bounds.top);
         if let Some(half) = &mut sweep.bottom {
-            put_off(half, &bounds.bottom);
+            defer_last_step(half, &bounds.bottom);
         }
         Ok(Self {
             bounds,
-            units: Units::new(&sweep.cells),
+            units: Units::new(&sweep.unit_squares),
             sweep,
         })
     }
 }
 
-/// Leaves the last step of a half to the place where the halves are joined, for each key anew, if the
-/// layer before it has at most twice the states of the layer after it, which is not kept then. Measured
-/// on closed tours of 8x8 and all of 7x8.
-fn put_off(half: &mut Half, bounds: &[LayerBounds]) {
+/// Defers the last step of a half if the layer before it has at most twice as many states as the layer after
+/// it, which is then not stored. Measured on closed tours of 8x8 and all tours of 7x8.
+fn defer_last_step(half: &mut Half, bounds: &[LayerBounds]) {
     let [.., before, last] = bounds else { return };
-    if half.late.is_none() && before.max_states_of_all() <= 2 * last.max_states_of_all() {
-        half.put_off();
+    if half.deferred.is_none() && before.max_states_of_all() <= 2 * last.max_states_of_all() {
+        half.defer();
     }
 }
 
-/// Returns the sweep of fewest states, as far as the degrees of each square alone tell. Black ends are
-/// chosen among all squares of the middle, for each degree vector anew: so a sweep with fewer of them
-/// comes first.
+/// Returns the sweep with the fewest states, estimated from the degrees of each square. Sweeps with fewer
+/// black ends are preferred, because these are chosen among all squares of the middle for each degree
+/// vector.
 fn best_sweep(graphs: &[Graph]) -> Sweep {
     let sweeps = graphs.iter().flat_map(Sweep::all);
     let sized = sweeps.map(|sweep| (sweep.total.black, size(&sweep), sweep));
@@ -363,8 +368,8 @@ fn best_sweep(graphs: &[Graph]) -> Sweep {
     }
 }
 
-/// Returns the number of degree vectors of all layers but the last one of each half, which is seldom
-/// kept, whatever their sum.
+/// Returns the number of degree vectors of all layers, whatever their sum. It excludes the last layer of each
+/// half, which is seldom stored.
 fn size(sweep: &Sweep) -> f64 {
     let mut size = 0.0;
     for half in sweep.halves() {
@@ -383,7 +388,7 @@ fn size(sweep: &Sweep) -> f64 {
 
 impl fmt::Debug for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Not the bounds, which list all degree vectors.
+        // Without the bounds, which list all degree vectors.
         f.debug_struct("Plan")
             .field("dims", &self.dims)
             .field("scope", &self.scope)

@@ -1,20 +1,20 @@
-//! A count on its way: layer after layer in each half, then the halves together, for all units or for as
-//! many at a time as the memory has room for.
+//! A running count: sweeps each half layer by layer, then joins them, for all units at once or for as many
+//! at a time as fit in memory.
 
 use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 
 use super::TourCountError;
-use super::advance::Course;
-use super::bounds::{Bounds, LayerBounds, Marks};
+use super::advance::HalfSweep;
+use super::bounds::{Bounds, LayerBounds, MarkedKeys};
+use super::context::{Context, Reservation};
 use super::index::{Index, indices};
 use super::join::Joiner;
 use super::layer::Layer;
-use super::means::{Held, Means};
 use super::order::Sweep;
-use super::plan::Swept;
+use super::plan::BoundedSweep;
 use super::steps::{Half, SweepStep};
-use super::units::{Part, Units, Wanted};
+use super::units::{Part, PendingUnits, Units};
 use crate::algorithm_info::{AlgorithmInfo, line};
 
 /// About [`Frontier`](super::Method::Frontier), the count of this file.
@@ -33,21 +33,21 @@ pub(super) const INFO: AlgorithmInfo = AlgorithmInfo {
     ],
 };
 
-/// A count on its way.
+/// A running count.
 pub(super) struct Run<'r, 'a> {
-    means: &'a Means<'a>,
+    context: &'a Context<'a>,
     sweep: &'a Sweep,
     bounds: &'a Bounds,
     units: &'a Units,
     joiner: Joiner<'a>,
-    /// For each unit whether it is to be counted and is not done.
-    todo: Vec<bool>,
-    /// Gets each unit and its tours.
+    /// For each unit whether it is still to be counted.
+    is_pending: Vec<bool>,
+    /// Called with each unit and its tours.
     done: &'r mut dyn FnMut(usize, u128),
-    /// True if units are to be known early: an eighth of the rows at a time even where all fit.
+    /// True if units are requested early: an eighth of the rows at a time, even if all fit.
     is_stepwise: bool,
-    /// The work to report for all units, where it is not reported on the way: what is left after a try
-    /// to count all at once.
+    /// The work to report for all units after an attempt to count all at once. `None` if it is reported step
+    /// by step.
     work: Option<u64>,
 }
 
@@ -57,82 +57,81 @@ struct Base<'a> {
     layer: Layer<'a>,
 }
 
-/// A half on its way: what is wanted of it, and the layer before its last row.
-struct Ready<'b, 'a> {
-    course: Course<'a>,
-    made: Option<Layer<'a>>,
+/// A half that was swept up to its last row.
+struct PreparedHalf<'b, 'a> {
+    sweep: HalfSweep<'a>,
+    layer: Option<Layer<'a>>,
     base: &'b Base<'a>,
 }
 
-impl<'a> Ready<'_, 'a> {
+impl<'a> PreparedHalf<'_, 'a> {
     const fn last_row(&self) -> usize {
-        self.course.half.rows.len() - 1
+        self.sweep.half.rows.len() - 1
     }
 
-    /// Returns the last layer that is there.
-    fn before(&self) -> &Layer<'a> {
-        self.made.as_ref().unwrap_or(&self.base.layer)
+    /// Returns the layer before the last row.
+    fn before_last_row(&self) -> &Layer<'a> {
+        self.layer.as_ref().unwrap_or(&self.base.layer)
     }
 }
 
 impl<'r, 'a> Run<'r, 'a> {
     pub(super) fn new(
-        means: &'a Means<'a>,
-        swept: &'a Swept,
+        context: &'a Context<'a>,
+        bounded: &'a BoundedSweep,
         is_wanted: &dyn Fn(usize) -> bool,
         done: &'r mut dyn FnMut(usize, u128),
         is_stepwise: bool,
     ) -> Self {
         Self {
-            means,
-            sweep: &swept.sweep,
-            bounds: &swept.bounds,
-            units: &swept.units,
-            joiner: Joiner::new(means, &swept.sweep),
-            todo: (0..swept.units.all().units()).map(is_wanted).collect(),
+            context,
+            sweep: &bounded.sweep,
+            bounds: &bounded.bounds,
+            units: &bounded.units,
+            joiner: Joiner::new(context, &bounded.sweep),
+            is_pending: (0..bounded.units.all().units()).map(is_wanted).collect(),
             done,
             is_stepwise,
             work: None,
         }
     }
 
-    /// Counts all units that are wanted: at once if they fit and need not be known early, else part by
-    /// part, from the last layers for which a third of the memory has room, or which are put in the
-    /// store.
+    /// Counts all wanted units, at once if they fit and are not requested early. Otherwise they are counted
+    /// part by part, from the last layers that fit in a third of the memory or are in the store.
     ///
     /// # Errors
-    /// [`TourCountError`] when a single unit does not fit, or the count was stopped.
-    pub(super) fn all(&mut self) -> Result<(), TourCountError> {
+    /// [`TourCountError`] if a single unit does not fit, or the count was stopped.
+    pub(super) fn count_all(&mut self) -> Result<(), TourCountError> {
         let all = self.units.all();
-        let max = self.means.budget.left() as f64;
+        let max = self.context.budget.left() as f64;
         let parts = self.parts(&all);
-        if parts.len() < 2 && self.means.store.is_none() && self.states_at_once() < max {
+        if parts.len() < 2 && self.context.store.is_none() && self.states_at_once() < max {
             let bases = self.bases(0.0)?;
-            match self.rows(&all, &bases) {
+            match self.count_part(&all, &bases) {
                 Err(TourCountError::Limit { .. }) => {}
                 result => return result,
             }
         }
-        self.means.reports.store(false, Relaxed);
-        self.work = Some(self.means.budget.work_left());
+        self.context.reports.store(false, Relaxed);
+        self.work = Some(self.context.budget.work_left());
         let bases = self.bases(max / 3.0)?;
-        let at_once = |run: &mut Self, part: &Part| run.rows(part, &bases);
+        let at_once = |run: &mut Self, part: &Part| run.count_part(part, &bases);
         let mut parts = parts.iter();
-        parts.try_for_each(|part| self.in_parts(part, 0..1, &at_once))
+        parts.try_for_each(|part| self.count_in_parts(part, 0..1, &at_once))
     }
 
-    fn wanted<'w>(&'w self, part: &'w Part) -> Wanted<'w> {
-        Wanted {
+    fn pending<'w>(&'w self, part: &'w Part) -> PendingUnits<'w> {
+        PendingUnits {
             units: self.units,
             part,
-            todo: &self.todo,
+            is_pending: &self.is_pending,
         }
     }
 
-    /// Returns the parts to count one after the other, which have all units that are wanted.
+    /// Returns the parts to count one after the other. They contain all pending units.
     fn parts(&self, all: &Part) -> Vec<Part> {
         let part = |row: Range<usize>| all.with_row(row);
-        let is_wanted = |&row: &usize| self.wanted(&part(row..row + 1)).units().next().is_some();
+        let is_wanted = |&row: &usize| self.pending(&part(row..row + 1)).units().next().is_some();
         let rows: Vec<usize> = all.row().filter(is_wanted).collect();
         let at_once = match self.is_stepwise {
             true => all.row().len().div_ceil(8),
@@ -143,33 +142,33 @@ impl<'r, 'a> Run<'r, 'a> {
         parts.collect()
     }
 
-    /// Returns a half with all keys that can occur.
-    const fn course(&self, half: &'a Half, bounds: &'a [LayerBounds]) -> Course<'a> {
-        Course {
+    /// Returns the sweep of a half with all possible keys.
+    const fn half_sweep(&self, half: &'a Half, bounds: &'a [LayerBounds]) -> HalfSweep<'a> {
+        HalfSweep {
             half,
             bounds,
             total: self.sweep.total,
-            wanted: Vec::new(),
+            wanted_keys: Vec::new(),
             first: 0,
-            held: Held::none(self.means.budget),
+            reservation: Reservation::new(self.context.budget),
         }
     }
 
-    /// Returns both halves, or the top alone where the bottom is the top turned around.
-    fn courses(&self) -> impl Iterator<Item = Course<'a>> {
+    /// Returns the sweeps of both halves, or only the top if the bottom is the top turned around.
+    fn half_sweeps(&self) -> impl Iterator<Item = HalfSweep<'a>> {
         let bounds = [&self.bounds.top, &self.bounds.bottom];
         let halves = self.sweep.halves().zip(bounds);
-        halves.map(|(half, bounds)| self.course(half, bounds))
+        halves.map(|(half, bounds)| self.half_sweep(half, bounds))
     }
 
-    /// Returns the maximum number of states that a count of all units at once keeps, about. A state
-    /// takes two bytes, and half of these states occur.
+    /// Returns the approximate maximum number of states in memory if all units are counted at once. This is
+    /// also the number of bytes: half of these states occur, and take two bytes each.
     fn states_at_once(&self) -> f64 {
         let (mut peak, mut kept) = (0.0_f64, 0.0);
-        for course in self.courses() {
+        for half_sweep in self.half_sweeps() {
             let mut before = 0.0;
-            for row in &course.half.rows {
-                let after = course.max_states(row.end - 1);
+            for row in &half_sweep.half.rows {
+                let after = half_sweep.max_states(row.end - 1);
                 peak = peak.max(kept + before + after);
                 before = after;
             }
@@ -178,147 +177,154 @@ impl<'r, 'a> Run<'r, 'a> {
         peak
     }
 
-    /// Returns the layers from which the parts of each half start: after as many rows before the last
-    /// as leave at most `max_states` states, about.
+    /// Returns for each half the layer from which its parts start: the last one before the last row with at
+    /// most about `max_states` states.
     fn bases(&self, max_states: f64) -> Result<Vec<Base<'a>>, TourCountError> {
-        let base = |course: Course<'a>| {
-            let fits = |row: &&Range<usize>| course.max_states(row.end - 1) <= max_states;
-            let before_last = course
+        let base = |half_sweep: HalfSweep<'a>| {
+            let fits = |row: &&Range<usize>| half_sweep.max_states(row.end - 1) <= max_states;
+            let before_last = half_sweep
                 .half
                 .rows
                 .split_last()
                 .map_or(&[][..], |(_, rows)| rows);
             let rows = before_last.iter().take_while(fits).count();
-            let mut layer = Layer::start(course.half.slots, self.means.budget)?;
+            let mut layer = Layer::start(half_sweep.half.slots, self.context.budget)?;
             for row in 0..rows {
-                layer = course.after_row(self.means, row, &layer)?;
+                layer = half_sweep.after_row(self.context, row, &layer)?;
             }
             if rows > 0
-                && let Some(store) = self.means.store
+                && let Some(store) = self.context.store
             {
                 layer = layer.into_store(store)?;
             }
             Ok(Base { rows, layer })
         };
-        self.courses().map(base).collect()
+        self.half_sweeps().map(base).collect()
     }
 
-    /// Counts a part of the units at once, or its halves by some of its ranges one after the other where
-    /// that does not fit.
-    fn in_parts(
+    /// Counts a part of the units at once. If that does not fit, it divides the part by some of its ranges and
+    /// counts the two parts one after the other.
+    fn count_in_parts(
         &mut self,
         part: &Part,
         ranges: Range<usize>,
         at_once: &dyn Fn(&mut Self, &Part) -> Result<(), TourCountError>,
     ) -> Result<(), TourCountError> {
-        if self.wanted(part).units().next().is_none() {
+        if self.pending(part).units().next().is_none() {
             return Ok(());
         }
         match (at_once(self, part), part.halves(ranges.clone())) {
             (Err(TourCountError::Limit { .. }), Some(halves)) => {
                 let mut halves = halves.iter();
-                halves.try_for_each(|half| self.in_parts(half, ranges.clone(), at_once))
+                halves.try_for_each(|half| self.count_in_parts(half, ranges.clone(), at_once))
             }
             (result, _) => result,
         }
     }
 
-    /// Counts a part by the middle row: makes the layers before the last row of each half.
-    fn rows(&mut self, part: &Part, bases: &[Base<'a>]) -> Result<(), TourCountError> {
-        let courses = self.courses().zip(bases);
-        let ready = courses.enumerate().map(|(half, (course, base))| {
+    /// Counts a part, after sweeping each half up to its last row.
+    fn count_part(&mut self, part: &Part, bases: &[Base<'a>]) -> Result<(), TourCountError> {
+        let half_sweeps = self.half_sweeps().zip(bases);
+        let prepared = half_sweeps.enumerate().map(|(half, (half_sweep, base))| {
             let roles = [half == 0, half + 1 == bases.len()];
-            self.ready(&course, roles, part, base)
+            self.prepare_half(&half_sweep, roles, part, base)
         });
-        let ready = ready.collect::<Result<Vec<_>, _>>()?;
-        let [top, .., bottom] = &*ready else {
-            return self.turned(part, &ready[0]);
+        let prepared = prepared.collect::<Result<Vec<_>, _>>()?;
+        let [top, .., bottom] = &*prepared else {
+            return self.join_turned(part, &prepared[0]);
         };
-        self.by_halves(part, top, bottom)
+        self.join_separately(part, top, bottom)
     }
 
-    /// Counts a part where the bottom is the top turned around: with one last layer for both if all keys
-    /// of a place of the middle row fit.
-    fn turned(&mut self, part: &Part, ready: &Ready<'_, 'a>) -> Result<(), TourCountError> {
+    /// Counts a part if the bottom is the top turned around, with one last layer for both if all keys of a
+    /// position of the middle row fit.
+    fn join_turned(
+        &mut self,
+        part: &Part,
+        prepared: &PreparedHalf<'_, 'a>,
+    ) -> Result<(), TourCountError> {
         if *part == self.units.all().with_row(part.row()) {
-            let both = self.last_layer(&ready.course, ready, 1.0);
-            match both.and_then(|both| self.join(part, &ready.course, [&both; 2])) {
+            let both = self.last_layer(&prepared.sweep, prepared, 1.0);
+            match both.and_then(|both| self.join(part, &prepared.sweep, [&both; 2])) {
                 Err(TourCountError::Limit { .. }) if part.row().len() == 1 => {}
                 result => return result,
             }
         }
-        self.by_halves(part, ready, ready)
+        self.join_separately(part, prepared, prepared)
     }
 
-    /// Counts a part with a last layer for the top, and one after the other for the bottom.
-    fn by_halves(
+    /// Counts a part with separate last layers: one for the top, and one or more in turn for the bottom.
+    fn join_separately(
         &mut self,
         part: &Part,
-        top: &Ready<'_, 'a>,
-        bottom: &Ready<'_, 'a>,
+        top: &PreparedHalf<'_, 'a>,
+        bottom: &PreparedHalf<'_, 'a>,
     ) -> Result<(), TourCountError> {
-        self.in_parts(part, 1..3, &|run, part| {
-            let course = run.restricted(&top.course, [true, false], part, top.last_row())?;
-            let above = run.last_layer(&course, top, 0.5)?;
-            run.in_parts(part, 2..3, &|run, part| {
+        self.count_in_parts(part, 1..3, &|run, part| {
+            let half_sweep = run.restricted(&top.sweep, [true, false], part, top.last_row())?;
+            let above = run.last_layer(&half_sweep, top, 0.5)?;
+            run.count_in_parts(part, 2..3, &|run, part| {
                 let row = bottom.last_row();
-                let below = run.restricted(&bottom.course, [false, true], part, row)?;
+                let below = run.restricted(&bottom.sweep, [false, true], part, row)?;
                 let below = run.last_layer(&below, bottom, 1.0)?;
-                run.join(part, &course, [&above, &below])
+                run.join(part, &half_sweep, [&above, &below])
             })
         })
     }
 
-    /// Works through the rows of a half between its base and its last row.
-    fn ready<'b>(
+    /// Sweeps the rows of a half between its base and its last row.
+    fn prepare_half<'b>(
         &self,
-        course: &Course<'a>,
+        half_sweep: &HalfSweep<'a>,
         roles: [bool; 2],
         part: &Part,
         base: &'b Base<'a>,
-    ) -> Result<Ready<'b, 'a>, TourCountError> {
-        let mut ready = Ready {
-            course: self.restricted(course, roles, part, base.rows)?,
-            made: None,
+    ) -> Result<PreparedHalf<'b, 'a>, TourCountError> {
+        let mut prepared = PreparedHalf {
+            sweep: self.restricted(half_sweep, roles, part, base.rows)?,
+            layer: None,
             base,
         };
-        let rows = base.rows..ready.last_row();
+        let rows = base.rows..prepared.last_row();
         if let Some(last) = rows.clone().last()
             && part.row().len() > 1
         {
-            self.refuse(&ready.course, last, ready.before(), 0.5)?;
+            self.check_space(&prepared.sweep, last, prepared.before_last_row(), 0.5)?;
         }
         for row in rows {
-            let next = ready.course.after_row(self.means, row, ready.before())?;
-            ready.made = Some(next);
+            let next =
+                prepared
+                    .half_sweep
+                    .after_row(self.context, row, prepared.before_last_row())?;
+            prepared.layer = Some(next);
         }
-        Ok(ready)
+        Ok(prepared)
     }
 
-    /// Returns the last layer of a half, if about its states fit a share of the memory that is left.
+    /// Returns the last layer of a half, if it is likely to fit in a share of the memory left.
     fn last_layer(
         &self,
-        course: &Course<'a>,
-        ready: &Ready<'_, 'a>,
+        half_sweep: &HalfSweep<'a>,
+        prepared: &PreparedHalf<'_, 'a>,
         share: f64,
     ) -> Result<Layer<'a>, TourCountError> {
-        let (row, before) = (ready.last_row(), ready.before());
-        self.refuse(course, row, before, share)?;
-        course.after_row(self.means, row, before)
+        let (row, before) = (prepared.last_row(), prepared.before_last_row());
+        self.check_space(half_sweep, row, before, share)?;
+        half_sweep.after_row(self.context, row, before)
     }
 
-    /// Refuses the layer after a row for which a share of the memory that is left has no room, about.
-    fn refuse(
+    /// Checks that the layer after a row is likely to fit in a share of the memory left.
+    fn check_space(
         &self,
-        course: &Course<'a>,
+        half_sweep: &HalfSweep<'a>,
         row: usize,
         before: &Layer<'_>,
         share: f64,
     ) -> Result<(), TourCountError> {
-        let states = course.max_states(course.half.rows[row].end - 1);
+        let states = half_sweep.max_states(half_sweep.half.rows[row].end - 1);
         let bytes = states * before.bytes_per_state / share;
-        match bytes > self.means.budget.left() as f64 {
-            true => Err(self.means.budget.refused(bytes as u64)),
+        match bytes > self.context.budget.left() as f64 {
+            true => Err(self.context.budget.limit_error(bytes as u64)),
             false => Ok(()),
         }
     }
@@ -327,84 +333,87 @@ impl<'r, 'a> Run<'r, 'a> {
     fn join(
         &mut self,
         part: &Part,
-        top: &Course<'a>,
+        top: &HalfSweep<'a>,
         layers: [&Layer<'a>; 2],
     ) -> Result<(), TourCountError> {
         for row in part.row() {
             let part = part.with_row(row..row + 1);
-            let wanted = self.wanted(&part);
+            let pending = self.pending(&part);
             let last = top.bounds.len() - 1;
             let bounds = (&top.bounds[last], top.keys(last));
-            let tours = self.joiner.count(layers, bounds, &wanted)?;
-            let units: Vec<usize> = wanted.units().collect();
+            let tours = self.joiner.count(layers, bounds, &pending)?;
+            let units: Vec<usize> = pending.units().collect();
             for unit in units {
-                self.todo[unit] = false;
+                self.is_pending[unit] = false;
                 (self.done)(unit, tours[unit]);
             }
             if let Some(work) = self.work {
                 let share = part.units() as f64 / self.units.all().units() as f64;
-                self.means.executor.report((work as f64 * share) as u64);
+                self.context.executor.report((work as f64 * share) as u64);
             }
         }
         Ok(())
     }
 
-    /// Returns a half with the keys from a row on that lead to the units of a part that are wanted, as
-    /// the top or the bottom or both.
+    /// Returns the sweep of a half, from a row on restricted to the keys that lead to pending units of a part.
+    /// The half may be the top, the bottom or both.
     fn restricted(
         &self,
-        half: &Course<'a>,
+        half: &HalfSweep<'a>,
         [is_top, is_bottom]: [bool; 2],
         part: &Part,
         row: usize,
-    ) -> Result<Course<'a>, TourCountError> {
-        let mut course = self.course(half.half, half.bounds);
-        let wanted = self.wanted(part);
-        if wanted.is_all() {
-            return Ok(course);
+    ) -> Result<HalfSweep<'a>, TourCountError> {
+        let mut half_sweep = self.half_sweep(half.half, half.bounds);
+        let pending = self.pending(part);
+        if pending.is_all() {
+            return Ok(half_sweep);
         }
-        let (means, total, sweep) = (self.means, self.sweep.total, self.sweep);
-        let steps: Vec<&SweepStep> = course.half.all_steps().collect();
-        let (first, last) = (course.half.rows[row].start, steps.len() - 1);
-        let of_step = |step: usize| Marks::new(means, steps[step], total);
-        let mut marks = of_step(last)?;
-        // A late step may be only the top's.
-        let is_early = is_bottom && course.half.late.is_some() && sweep.late_of_bottom().is_none();
-        let mut early = is_early.then(|| of_step(last - 1)).transpose()?;
+        let (context, total, sweep) = (self.context, self.sweep.total, self.sweep);
+        let steps: Vec<&SweepStep> = half_sweep.half.all_steps().collect();
+        let (first, last) = (half_sweep.half.rows[row].start, steps.len() - 1);
+        let marks_after = |step: usize| MarkedKeys::new(context, steps[step], total);
+        let mut marks = marks_after(last)?;
+        // A deferred step may belong only to the top.
+        let is_early =
+            is_bottom && half_sweep.half.deferred.is_some() && sweep.bottom_deferred().is_none();
+        let mut before_deferred = is_early.then(|| marks_after(last - 1)).transpose()?;
         let frontier = sweep.top.last_frontier();
         let middle: Vec<_> = indices(frontier, total).collect();
-        let may_have = |index: &Index, chunk| wanted.may_have(index.high(chunk), &frontier.split);
+        let may_have = |index: &Index, chunk| pending.may_have(index.high(chunk), &frontier.split);
         let can_occur = self.bounds.top.last().map(|middle| &middle.keys);
         let Some(can_occur) = can_occur else {
             unreachable!("the top has a white square");
         };
-        can_occur.for_each(means, &middle, may_have, |key, ends| {
-            if wanted.unit(key).is_none() || sweep.times(ends, key).is_none() {
+        can_occur.for_each(context, &middle, may_have, |key, ends| {
+            if pending.unit(key).is_none() || sweep.multiplicity(ends, key).is_none() {
                 return;
             }
             if is_top {
                 marks.mark(key, ends);
             }
             if is_bottom {
-                let marks = early.as_ref().unwrap_or(&marks);
-                marks.mark(sweep.fitting(key), ends.left(total));
+                let marks = before_deferred.as_ref().unwrap_or(&marks);
+                marks.mark(sweep.complement(key), ends.left(total));
             }
         })?;
         for step in (first..=last).rev() {
-            let (keys, states) = marks.take(&course.bounds[step]);
+            let (keys, states) = marks.take(&half_sweep.bounds[step]);
             if step > first {
-                let before = early.take().map_or_else(|| of_step(step - 1), Ok)?;
+                let before = before_deferred
+                    .take()
+                    .map_or_else(|| marks_after(step - 1), Ok)?;
                 let mark = |key, ends| before.mark_sources(steps[step], key, ends);
-                keys.for_each(means, &marks.indices, |_, _| true, mark)?;
+                keys.for_each(context, &marks.indices, |_, _| true, mark)?;
                 marks = before;
             }
-            course.wanted.push((keys, states));
+            half_sweep.wanted_keys.push((keys, states));
         }
         drop(marks);
-        let bytes = course.wanted.iter().map(|(keys, _)| keys.bytes());
-        course.held.more(bytes.sum())?;
-        course.wanted.reverse();
-        course.first = first;
-        Ok(course)
+        let bytes = half_sweep.wanted_keys.iter().map(|(keys, _)| keys.bytes());
+        half_sweep.reservation.grow(bytes.sum())?;
+        half_sweep.wanted_keys.reverse();
+        half_sweep.first = first;
+        Ok(half_sweep)
     }
 }

@@ -1,42 +1,42 @@
-//! Splices: the changes that a new edge makes to the matching of the path ends.
+//! Splices: how a new edge changes the matching of the path ends.
 //!
-//! An edge joins two black squares through a white one. Each of them is either new to all paths or
-//! the end of one. So there are three *splices*:
+//! An edge joins two black squares through a white one. Each of them is either on no path yet or the end
+//! of one. So there are three *splices*:
 //!
-//! * two new squares: a pair is put in ([`Splice::Insert`]);
-//! * an end and a new square: the new one takes the place of the end, at another position
+//! * two new squares: a pair is inserted ([`Splice::Insert`]);
+//! * an end and a new square: the new square replaces the end, at another position
 //!   ([`Splice::Shift`]);
-//! * two ends: they are taken out, and the other ends of their paths become a pair
-//!   ([`Splice::Link`]); the two ends of one path would make a cycle, which is no tour.
+//! * two ends: they are removed, and the other ends of their paths become a pair
+//!   ([`Splice::Link`]). If they are the ends of the same path, the edge closes a cycle, which is no tour.
 //!
-//! Each is a map of ranks that depends on the splice alone, whatever the squares are. For few paths
-//! the maps are tables; for more the first digit of the rank is worked out and the rest is a splice
+//! Each splice is a map of ranks that depends only on positions, not on the squares. For few paths
+//! the maps are tables. For more paths the first digit of the rank is computed, and the rest is a splice
 //! of one path less.
 
 use std::sync::OnceLock;
 
 use super::matchings::{
-    Block, MATCHINGS, MAX_PATHS, MAX_TABLED_PAIRS, Splice, Then, first, reversed,
+    Block, MATCHINGS, MAX_PATHS, MAX_TABLED_PAIRS, RankUpdate, Splice, first, reversed,
 };
 use super::packed::Entries;
 use super::steps::{Ends, degree, position};
 
 impl Splice {
-    /// The splice of an edge between the black squares of two slots; of one, to the joker; of none,
-    /// of no edge. The key has the degrees before it, by which they lack moves.
+    /// Returns the splice of an edge between the black squares of two slots. An edge with one slot leads to
+    /// the virtual square; without a slot there is no edge. `key`: the degrees before it.
     pub(super) fn of_edge(key: u64, ends: Ends, slots: [Option<usize>; 2]) -> Self {
         let [a, b] = slots;
         if a > b {
-            return Self::of_edge(key, ends, [b, a]); // the joker first
+            return Self::of_edge(key, ends, [b, a]); // the virtual square is first
         }
         let Some(b) = b else {
             return Self::Shift(0, 0);
         };
         let is_end = |slot| degree(key, slot) == 1;
         let [at, bt] = [a, Some(b)].map(|slot| slot.map_or(0, |slot| position(key, ends, slot)));
-        match (a.map_or(ends.joker_is_end(), is_end), is_end(b)) {
+        match (a.map_or(ends.virtual_is_end(), is_end), is_end(b)) {
             (false, false) => Self::Insert(at, bt + 1),
-            // The new end has a position of its own; the old one leaves a gap below it or above.
+            // The old end leaves a gap below the new one or above it.
             (true, false) => Self::Shift(at, bt - 1),
             (false, true) => Self::Shift(bt, at),
             (true, true) => Self::Link(at, bt),
@@ -44,14 +44,14 @@ impl Splice {
     }
 }
 
-/// The map of ranks that a splice is.
+/// A splice as a map of ranks.
 #[derive(Clone, Copy)]
 pub(super) enum RankMap<'a> {
-    /// Each rank stays as it is.
+    /// No rank changes.
     Same,
-    /// The new rank of each.
+    /// The new rank of each rank.
     Table(&'a [u16]),
-    /// There are too many pairs for a table.
+    /// Computed for each rank, because there are too many pairs for a table.
     Computed {
         tables: &'a SpliceTables,
         splice: Splice,
@@ -76,18 +76,18 @@ impl RankMap<'_> {
     }
 }
 
-/// The tables of the splices of few pairs, each made when it is first asked for.
+/// The tables of the splices of few pairs, each made on first use.
 pub(super) struct SpliceTables {
-    /// By the place of the splice.
+    /// By [`table_index`].
     tables: Vec<OnceLock<Vec<u16>>>,
 }
 
-/// The bytes that the tables of splices and of links take at most.
+/// The maximum number of bytes of the tables of splices and of links.
 pub(super) const TABLE_BYTES: u64 = 6 << 20;
 
-/// The place of the table of a splice: positions are below 2 · [`MAX_TABLED_PAIRS`].
+/// Returns the index of the table of a splice, whose positions are below 2 · [`MAX_TABLED_PAIRS`].
 #[inline]
-const fn place(splice: Splice, k: usize) -> usize {
+const fn table_index(splice: Splice, k: usize) -> usize {
     let (kind, a, b) = match splice {
         Splice::Insert(a, b) => (0, a, b),
         Splice::Shift(a, b) => (1, a, b),
@@ -98,28 +98,28 @@ const fn place(splice: Splice, k: usize) -> usize {
 
 impl SpliceTables {
     pub(super) fn new() -> Self {
-        let places = place(Splice::Insert(0, 0), MAX_TABLED_PAIRS + 1);
+        let length = table_index(Splice::Insert(0, 0), MAX_TABLED_PAIRS + 1);
         Self {
-            tables: vec![OnceLock::new(); places],
+            tables: vec![OnceLock::new(); length],
         }
     }
 
-    /// The table of a splice of k pairs, if they are few enough.
+    /// Returns the table of a splice of k pairs, if they are few enough.
     #[inline]
     pub(super) fn table(&self, splice: Splice, k: usize) -> Option<&[u16]> {
         let max_pairs = k + usize::from(matches!(splice, Splice::Insert(..)));
         if max_pairs > MAX_TABLED_PAIRS {
             return None;
         }
-        let made = self.tables[place(splice, k)].get().map(Vec::as_slice);
-        Some(made.unwrap_or_else(|| self.make(splice, k)))
+        let table = self.tables[table_index(splice, k)].get().map(Vec::as_slice);
+        Some(table.unwrap_or_else(|| self.make(splice, k)))
     }
 
     #[cold]
     fn make(&self, splice: Splice, k: usize) -> &[u16] {
-        self.tables[place(splice, k)].get_or_init(|| {
+        self.tables[table_index(splice, k)].get_or_init(|| {
             if k == 0 {
-                return vec![0]; // a pair put in: no pairs have no first digit
+                return vec![0]; // an insertion into the empty matching, whose rank has no digits
             }
             let mut cursor = Cursor::new(self);
             let ranks = 0..MATCHINGS[k];
@@ -129,7 +129,7 @@ impl SpliceTables {
         })
     }
 
-    /// The map of ranks that a splice of k pairs is.
+    /// Returns a splice of k pairs as a map of ranks.
     #[inline]
     pub(super) fn map(&self, splice: Splice, k: usize) -> RankMap<'_> {
         if matches!(splice, Splice::Shift(a, b) if a == b) {
@@ -146,21 +146,20 @@ impl SpliceTables {
     }
 }
 
-/// A splice of rising ranks of too many pairs for a table: what it does to a block of them is worked
-/// out once.
+/// Computes a splice of ascending ranks of too many pairs for a table, once for each block of ranks.
 struct Cursor<'a> {
     tables: &'a SpliceTables,
-    /// The block of the last rank, then the block of its rest, and so on.
+    /// The block of the last rank, the block of its rest, and so on.
     levels: [Level<'a>; MAX_PATHS - MAX_TABLED_PAIRS + 1],
 }
 
-/// A block of ranks: the map of their rests, and what follows.
+/// A block of ranks, the map of their rests, and how the new rank follows from it.
 #[derive(Clone, Copy)]
 struct Level<'a> {
     start: u32,
     end: u32,
     map: RankMap<'a>,
-    then: Then,
+    update: RankUpdate,
 }
 
 impl<'a> Cursor<'a> {
@@ -169,7 +168,7 @@ impl<'a> Cursor<'a> {
             start: 0,
             end: 0,
             map: RankMap::Same,
-            then: Then::Cycle,
+            update: RankUpdate::Cycle,
         };
         Self {
             tables,
@@ -177,14 +176,14 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The rank after a splice of k pairs; [`cycle`] if it would close a path.
+    /// Returns the rank after a splice of k pairs; [`cycle`] if it closes a path.
     #[inline]
     fn rank(&mut self, depth: usize, splice: Splice, k: usize, rank: u32) -> u32 {
         if !(self.levels[depth].start..self.levels[depth].end).contains(&rank) {
             self.enter(depth, splice, k, rank);
         }
         let Level {
-            start, map, then, ..
+            start, map, update, ..
         } = self.levels[depth];
         let rest = rank - start;
         let rest = match map {
@@ -192,56 +191,56 @@ impl<'a> Cursor<'a> {
             RankMap::Table(table) => table[rest as usize].into(),
             RankMap::Computed { splice, k, .. } => self.rank(depth + 1, splice, k, rest),
         };
-        then.rank(k, rest)
+        update.rank(k, rest)
     }
 
     #[cold]
     fn enter(&mut self, depth: usize, splice: Splice, k: usize, rank: u32) {
         let (partner, rest) = first(k, rank);
-        let Block { splice, then } = Block::new(splice, k, partner);
+        let Block { splice, update } = Block::new(splice, k, partner);
         let start = rank - rest;
         self.levels[depth] = Level {
             start,
             end: start + MATCHINGS[k - 1],
             map: self.tables.map(splice, k - 1),
-            then,
+            update,
         };
         if let Some(below) = self.levels.get_mut(depth + 1) {
-            below.end = 0; // it was of another splice
+            below.end = 0; // that level is of another splice
         }
     }
 }
 
-/// The maximum number of paths of states that are worked through in lanes (`lanes`).
+/// The maximum number of paths of states that are processed in lanes (`lanes`).
 pub(super) const MAX_LANE_PATHS: usize = 5;
 
-/// The matchings that links and reversals of others give.
+/// Tables for links and reversals of matchings.
 pub(super) struct Links<'a> {
     pub(super) tables: &'a SpliceTables,
     pub(super) modulus: Option<u64>,
-    /// By k, then j - 1: for each matching of k - 1 pairs, the 2(k - 1) of k pairs that become it when
-    /// ends 0 and j are linked.
+    /// By k, then j - 1: for each matching of k - 1 pairs, the 2(k - 1) matchings of k pairs that become it
+    /// when ends 0 and j are linked.
     pub(super) sources: Vec<Vec<Vec<u16>>>,
-    /// By the number of ends that stay, then by k: the ranks of the reversed matchings.
+    /// By the number of fixed ends, then by k: the ranks of the reversed matchings.
     pub(super) reversals: [Vec<Vec<u32>>; 2],
 }
 
 impl<'a> Links<'a> {
-    /// Makes the lists for up to `max_paths` paths, for which there must be tables.
+    /// Makes the tables for up to `max_paths` paths.
     pub(super) fn new(tables: &'a SpliceTables, modulus: Option<u64>, max_paths: usize) -> Self {
-        let of = |k: usize, j| {
+        let sources = |k: usize, j| {
             let mut sources: Vec<Vec<u16>> = vec![Vec::new(); MATCHINGS[k - 1] as usize];
             let linked = tables.table(Splice::Link(0, j), k).into_iter().flatten();
             for (&linked, rank) in linked.zip(0..) {
                 if let Some(sources) = sources.get_mut(usize::from(linked)) {
-                    sources.push(rank); // else a path is closed
+                    sources.push(rank); // otherwise a path is closed
                 }
             }
             sources.concat()
         };
-        let all = |k: usize| match k {
+        let all_sources = |k: usize| match k {
             0..3 => Vec::new(),
-            _ => (1..2 * k).map(|j| of(k, j)).collect(),
+            _ => (1..2 * k).map(|j| sources(k, j)).collect(),
         };
         let table = |fixed, k: usize| {
             let ranks = 0..MATCHINGS[k];
@@ -251,7 +250,9 @@ impl<'a> Links<'a> {
         Self {
             tables,
             modulus,
-            sources: (0..=max_paths.min(MAX_LANE_PATHS)).map(all).collect(),
+            sources: (0..=max_paths.min(MAX_LANE_PATHS))
+                .map(all_sources)
+                .collect(),
             reversals: [0, 1].map(|fixed| few().map(|k| table(fixed, k)).collect()),
         }
     }
@@ -262,7 +263,7 @@ mod tests {
     use super::super::matchings::{cycle, mates_of, rank_of, with, without};
     use super::*;
 
-    /// The rank after the splice is done to the pairs themselves.
+    /// Returns the rank after the splice is applied to the pairs themselves.
     fn spliced(splice: Splice, k: usize, rank: u32) -> Option<u32> {
         let mates = mates_of(k, rank);
         let pairs = (0..2 * k).map(|p| [p, mates[p]]).filter(|[p, q]| p < q);
@@ -317,30 +318,30 @@ mod tests {
     fn splices_of_ranks_are_those_of_matchings() {
         let tables = SpliceTables::new();
         for (k, &number) in MATCHINGS.iter().enumerate().take(9) {
-            // All ranks of few pairs; a few of those that are too many for tables.
+            // All ranks of few pairs; some ranks of pairs that are too many for tables.
             let step = number.div_ceil(200).max(1) as usize;
             for splice in all(k) {
                 for rank in (0..number).step_by(if k < 5 { 1 } else { step | 1 }) {
-                    let mut found = None;
+                    let mut result = None;
                     let one = [(rank, 7_u32)];
                     tables.map(splice, k).apply(&one[..], |rank, number| {
-                        assert_eq!((number, found), (7, None));
-                        found = Some(rank);
+                        assert_eq!((number, result), (7, None));
+                        result = Some(rank);
                     });
                     // Only a link can close a path.
                     let expected = spliced(splice, k, rank).unwrap_or_else(|| cycle(k - 1));
-                    assert_eq!(found, Some(expected), "{splice:?} of {k}: {rank}");
+                    assert_eq!(result, Some(expected), "{splice:?} of {k}: {rank}");
                 }
             }
         }
     }
 
-    /// Of the ends of k paths each is shifted to each place, and each two are inserted or linked.
+    /// Each of the ends of k paths is shifted to each position, and each two are inserted or linked.
     #[test]
     fn the_tables_of_splices_take_most_of_their_bytes() {
         let tables = SpliceTables::new();
         let splices =
-            (0..=MAX_TABLED_PAIRS).flat_map(|k| all(k).into_iter().map(move |it| (it, k)));
+            (0..=MAX_TABLED_PAIRS).flat_map(|k| all(k).into_iter().map(move |splice| (splice, k)));
         let bytes = splices.filter_map(|(splice, k)| tables.table(splice, k).map(size_of_val));
         let bytes = bytes.sum::<usize>() as u64;
         assert!((TABLE_BYTES / 2..TABLE_BYTES).contains(&bytes), "{bytes}");

@@ -1,26 +1,25 @@
-//! The sums of one degree vector, in numbers that are wide enough: its states on their way into a
-//! layer.
+//! The sums of one key, in numbers that are wide enough, before its states are packed.
 
 use std::ops::{AddAssign, Sub};
 
 use super::TourCountError;
+use super::context::{grown_bytes, reserve};
 use super::matchings::{MATCHINGS, cycle};
-use super::means::{of_grown, reserve};
-use super::packed::{MAX_SHORT_PATHS, Packed, pack_list, pack_taken};
+use super::packed::{MAX_SHORT_PATHS, Packed, pack_list, pack_nonzero};
 use super::splice::RankMap;
 use crate::simd::kernel::Kernel;
 use crate::simd::nonzero::{BLOCK, Nonzero};
 use crate::simd::word::Word;
 
-/// The type of sums of the numbers of states.
+/// A type for sums of the numbers of states.
 pub(super) trait Number: Word + Sub<Output = Self> {
-    /// The type that products of such numbers fit.
+    /// A type for products of such numbers.
     type Product: Copy + Default + AddAssign + Into<u128>;
 
-    /// Adds a number; a sum that does not fit is wrong.
+    /// Adds a number. The sum must fit.
     fn add_to(&mut self, other: Self);
 
-    /// The product, which must fit.
+    /// Returns the product, which must fit.
     fn times(self, other: Self) -> Self::Product;
 }
 
@@ -45,18 +44,18 @@ macro_rules! number {
 number!(u32, u64);
 number!(u64, u128);
 
-/// Returns a number, or its remainder if numbers are remainders.
+/// Returns a number, reduced if there is a modulus.
 pub(super) fn modulo<A: Number>(number: A, modulus: Option<u64>) -> A {
     modulus.map_or(number, |modulus| A::from_u64(number.to_u64() % modulus))
 }
 
-/// The same of a number of tours.
+/// Returns a number of tours, reduced if there is a modulus.
 pub(super) fn reduced(number: u128, modulus: Option<u64>) -> u128 {
     modulus.map_or(number, |modulus| number % u128::from(modulus))
 }
 
-/// Returns true if an odd number is a prime, by the test of Miller and Rabin with bases that leave no
-/// doubt below 2^64 (Sorenson and Webster 2015).
+/// Returns true if a number is prime, by the Miller-Rabin test with bases that make it exact below 2^64
+/// (Sorenson and Webster 2015).
 pub(super) fn is_prime(number: u64) -> bool {
     const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
     if number.is_multiple_of(2) || number < 41 {
@@ -82,7 +81,7 @@ pub(super) fn is_prime(number: u64) -> bool {
     })
 }
 
-/// Sorts a list by rank, and adds up the numbers of each rank.
+/// Sorts a list by rank, and adds the numbers of equal ranks.
 pub(super) fn merge_equal_ranks<A: Number>(list: &mut Vec<(u32, A)>, modulus: Option<u64>) {
     list.sort_unstable_by_key(|&(rank, _)| rank);
     list.dedup_by(|more, sum| {
@@ -99,8 +98,8 @@ pub(super) fn merge_equal_ranks<A: Number>(list: &mut Vec<(u32, A)>, modulus: Op
     }
 }
 
-/// Returns the maximum number of paths whose sums may be an array with a place for each matching, within
-/// a limit of memory. Arrays of seven paths take up to 6 MB a thread, of eight 100 MB.
+/// Returns the maximum number of paths whose sums may be an array with an element for each matching, within
+/// a memory limit. Arrays for seven paths take up to 6 MB a thread, for eight 100 MB.
 pub(super) const fn max_array_paths(max_bytes: u64) -> usize {
     match max_bytes >> 20 {
         0..512 => MAX_SHORT_PATHS,
@@ -109,27 +108,26 @@ pub(super) const fn max_array_paths(max_bytes: u64) -> usize {
     }
 }
 
-/// With more than [`MAX_SHORT_PATHS`] paths sums are a list first, which becomes an array when it has
-/// as many entries as matchings through this number. Sorting the list takes more time from then on.
+/// With more than [`MAX_SHORT_PATHS`] paths sums are first a list, which becomes an array when it has
+/// more entries than the number of matchings divided by this. From then on sorting the list is slower.
 const MATCHINGS_PER_ENTRY: u32 = 32;
 
-/// A sum for each matching of one degree vector, of 32 or of 64 bits. A number of a state is added to fewer
-/// than 2^10 sums, and fewer than 2^10 are added to one; so sums of 32 bits are wide enough for numbers of
-/// two bytes, and sums of 64 bits for numbers of four and for remainders below 2^54. No exact sum comes to
-/// 2^64.
+/// A sum for each matching of one key, of 32 or 64 bits. Fewer than 2^10 numbers are added to a sum. So sums
+/// of 32 bits are wide enough for numbers of two bytes, and sums of 64 bits for numbers of four bytes and for
+/// remainders below 2^54. Exact sums are below 2^64.
 pub(super) struct Sums {
     kernel: Kernel,
-    /// Numbers that do not fit 32 bits are modulo this prime below 2^54.
+    /// The prime below 2^54 modulo which numbers of more than 32 bits are reduced.
     modulus: Option<u64>,
     max_array_paths: usize,
     /// The number of paths.
     k: usize,
-    narrow: SumsOf<u32>,
-    wide: SumsOf<u64>,
-    /// Whether the wide ones are in use, as soon as something was added.
+    narrow: TypedSums<u32>,
+    wide: TypedSums<u64>,
+    /// Whether `wide` is in use; `None` until something is added.
     is_wide: Option<bool>,
-    /// Sums on their way to a wider type.
-    moved: Vec<u8>,
+    /// Packed sums, while they are converted to a wider type.
+    buffer: Vec<u8>,
 }
 
 impl Sums {
@@ -139,22 +137,22 @@ impl Sums {
             modulus,
             max_array_paths,
             k: 0,
-            narrow: SumsOf::default(),
-            wide: SumsOf::default(),
+            narrow: TypedSums::default(),
+            wide: TypedSums::default(),
             is_wide: None,
-            moved: Vec::new(),
+            buffer: Vec::new(),
         }
     }
 
-    /// Begins the sums for the matchings of k paths, after those of the last ones were packed.
+    /// Begins the sums for the matchings of k paths. The sums before must have been packed.
     pub(super) fn begin(&mut self, k: usize) {
         self.k = k;
         self.is_wide = None;
     }
 
-    /// Returns the bytes of all lists, and of the rooms that they left.
+    /// Returns the bytes of all lists, including what they outgrew.
     pub(super) fn bytes(&self) -> u64 {
-        self.narrow.bytes() + self.wide.bytes() + of_grown(self.moved.capacity())
+        self.narrow.bytes() + self.wide.bytes() + grown_bytes(self.buffer.capacity())
     }
 
     /// Adds states after a splice.
@@ -174,27 +172,26 @@ impl Sums {
         }
     }
 
-    /// Moves the sums to a type, which it returns.
+    /// Converts the sums to a type, and returns whether it is the wide one.
     #[cold]
     fn widen(&mut self, to_wide: bool) -> Result<bool, TourCountError> {
-        let mut moved = std::mem::take(&mut self.moved);
-        moved.clear();
-        self.pack(&mut moved)?;
+        let mut buffer = std::mem::take(&mut self.buffer);
+        buffer.clear();
+        self.pack(&mut buffer)?;
         match to_wide {
             true => self.wide.begin(self.k)?,
             false => self.narrow.begin(self.k)?,
         }
-        if !moved.is_empty() {
-            let states = Packed::new(self.k, &moved);
+        if !buffer.is_empty() {
+            let states = Packed::new(self.k, &buffer);
             self.wide.add(RankMap::Same, states, self.max_array_paths)?;
         }
-        self.moved = moved;
+        self.buffer = buffer;
         self.is_wide = Some(to_wide);
         Ok(to_wide)
     }
 
-    /// Appends the sums that are not 0, packed; sets all to 0. Nothing is appended if there are
-    /// none.
+    /// Appends the nonzero sums, packed, and clears all. Appends nothing if there are none.
     pub(super) fn pack(&mut self, out: &mut Vec<u8>) -> Result<(), TourCountError> {
         match self.is_wide.take() {
             Some(true) => self.wide.pack(self.kernel, self.modulus, out),
@@ -204,28 +201,28 @@ impl Sums {
     }
 }
 
-/// A sum for each matching of one degree vector, in an array or in a list.
+/// A sum for each matching of one key, in an array or in a list.
 #[derive(Default)]
-struct SumsOf<A> {
+struct TypedSums<A> {
     /// The number of paths.
     k: usize,
     is_array: bool,
     /// By rank; 0 beyond the ranks in use.
     array: Vec<A>,
-    /// Ranks and what is added to each.
+    /// Ranks and the numbers to add.
     list: Vec<(u32, A)>,
-    /// What was taken out of the array.
-    taken: Nonzero<A>,
+    /// The numbers extracted from the array.
+    nonzero: Nonzero<A>,
 }
 
-impl<A: Number> SumsOf<A> {
-    /// Returns the length of the array. Matchings are odd in number, so whole blocks have a place more,
-    /// for the joins that would close a path.
+impl<A: Number> TypedSums<A> {
+    /// Returns the length of the array. The number of matchings is odd, so whole blocks have at least one
+    /// more element, for the links that close a path.
     const fn length(&self) -> usize {
         (MATCHINGS[self.k] as usize).next_multiple_of(BLOCK)
     }
 
-    /// Makes the sums an array.
+    /// Converts the list to an array.
     fn make_array(&mut self) -> Result<(), TourCountError> {
         self.is_array = true;
         if let Some(more) = self.length().checked_sub(self.array.len()) {
@@ -238,7 +235,7 @@ impl<A: Number> SumsOf<A> {
         Ok(())
     }
 
-    /// Begins the sums for the matchings of k paths. All are 0: those of the last ones were packed.
+    /// Begins the sums for the matchings of k paths. All are 0, because the sums before were packed.
     fn begin(&mut self, k: usize) -> Result<(), TourCountError> {
         self.k = k;
         self.is_array = false;
@@ -264,7 +261,7 @@ impl<A: Number> SumsOf<A> {
         let list = &mut self.list;
         if list.len() + states.len() > list.capacity() {
             merge_equal_ranks(list, None);
-            reserve(list, states.len().max(list.len()))?; // so that this is seldom done
+            reserve(list, states.len().max(list.len()))?; // doubling, so that this is rare
         }
         map.apply(states, |rank, number| {
             if rank != cycle {
@@ -290,23 +287,23 @@ impl<A: Number> SumsOf<A> {
         }
         let length = self.length();
         self.array[cycle(self.k) as usize] = A::default();
-        let taken = &mut self.taken;
-        kernel.take_nonzero(&mut self.array[..length], taken);
+        let nonzero = &mut self.nonzero;
+        kernel.take_nonzero(&mut self.array[..length], nonzero);
         if let Some(modulus) = modulus
-            && taken.union.to_u64() >= modulus
+            && nonzero.union.to_u64() >= modulus
         {
-            for number in &mut taken.numbers {
+            for number in &mut nonzero.numbers {
                 *number = modulo(*number, Some(modulus));
             }
-            taken.union = A::from_u64(modulus.next_power_of_two() - 1);
+            nonzero.union = A::from_u64(modulus.next_power_of_two() - 1);
         }
-        pack_taken(self.k, taken, out)
+        pack_nonzero(self.k, nonzero, out)
     }
 
     fn bytes(&self) -> u64 {
-        let numbers = self.taken.numbers.capacity() + self.array.capacity();
+        let numbers = self.nonzero.numbers.capacity() + self.array.capacity();
         let list = self.list.capacity() * size_of::<(u32, A)>();
-        (numbers * size_of::<A>()) as u64 + of_grown(list)
+        (numbers * size_of::<A>()) as u64 + grown_bytes(list)
     }
 }
 
@@ -322,8 +319,8 @@ mod tests {
         bytes
     }
 
-    /// Numbers of 1, 2, 4 and 8 bytes in every order, so that sums are widened on the way; in
-    /// arrays, in lists, and in lists that become arrays.
+    /// Adds numbers of 1, 2, 4 and 8 bytes in every order, so that sums are widened, in arrays, in lists
+    /// and in lists that become arrays.
     #[test]
     fn sums_are_as_wide_as_their_numbers_need() {
         for kernel in Kernel::ALL
@@ -355,8 +352,8 @@ mod tests {
                     }
                     let mut bytes = Vec::new();
                     sums.pack(&mut bytes).unwrap();
-                    let found = read(Packed::new(k, &bytes));
-                    assert!(ranks.iter().copied().zip(expected).eq(found), "{k} {first}");
+                    let result = read(Packed::new(k, &bytes));
+                    assert!(ranks.iter().copied().zip(expected).eq(result), "{k} {first}");
                 }
                 sums.begin(k);
                 let mut bytes = Vec::new();
@@ -378,8 +375,8 @@ mod tests {
             }
             let mut bytes = Vec::new();
             sums.pack(&mut bytes).unwrap();
-            let found = read(Packed::new(k, &bytes));
-            assert_eq!(found, [(1, prime - 500), (2, 1500)]);
+            let result = read(Packed::new(k, &bytes));
+            assert_eq!(result, [(1, prime - 500), (2, 1500)]);
         }
     }
 

@@ -1,15 +1,15 @@
-//! Laws of every sweep of every board, and counts in every way.
+//! Laws of every sweep of every board, and counts by every sweep.
 
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
+use super::context::Budget;
 use super::graph::{Graph, graphs};
-use super::layer::{Found, Layer, Writer};
-use super::means::Budget;
+use super::layer::{Layer, Location, Writer};
 use super::order::Sweep;
 use super::plain::count_plainly;
-use super::plan::{Swept, Way};
-use super::steps::{Ending, SweepStep};
+use super::plan::{Approach, BoundedSweep};
+use super::steps::{EndRole, SweepStep};
 use super::{Plan, Scope, SequentialExecutor, Store, TourCountError};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -23,12 +23,12 @@ fn dims(rows: u32, columns: u32) -> Dims {
 }
 
 fn plan_by(sweep: &Sweep, dims: Dims, scope: Scope) -> Plan {
-    let swept = Swept::new(sweep.clone(), PLENTY, ONE).unwrap();
+    let bounded_sweep = BoundedSweep::new(sweep.clone(), PLENTY, ONE).unwrap();
     Plan {
         dims,
         scope,
         max_bytes: PLENTY,
-        way: Way::Sweep(Box::new(swept)),
+        approach: Approach::Sweep(Box::new(bounded_sweep)),
     }
 }
 
@@ -64,32 +64,37 @@ fn squares_of_a_frontier_have_slots_of_their_own() {
             for step in half.all_steps() {
                 let squares = step.frontier.squares.iter();
                 let after: Vec<usize> = squares.map(|square| square.slot).collect();
-                let complete = step.completions.iter().filter(|it| it.is_complete);
-                // A square that leaves and one that comes in the same step must not be confused.
-                let mut slots: Vec<usize> =
-                    complete.map(|it| it.slot).chain(after.clone()).collect();
+                let complete = step
+                    .completions
+                    .iter()
+                    .filter(|completion| completion.is_complete);
+                // Squares that leave and enter in the same step must have different slots.
+                let mut slots: Vec<usize> = complete
+                    .map(|completion| completion.slot)
+                    .chain(after.clone())
+                    .collect();
                 slots.sort_unstable();
                 assert!(slots.is_sorted_by(|a, b| a < b), "{slots:?}");
                 assert!(slots.iter().all(|&slot| slot < half.slots));
                 let mut neighbours = step.neighbours.iter();
                 assert!(neighbours.all(|bounds| slots.contains(&bounds.slot)));
-                // What was there stays or is complete.
+                // A square on the frontier remains there or is complete.
                 assert!(before.iter().all(|slot| slots.contains(slot)));
                 before = after;
             }
         }
         let complete = |steps: &[SweepStep]| {
             let all = steps.iter().flat_map(|step| &step.completions);
-            all.filter(|it| it.is_complete).count()
+            all.filter(|completion| completion.is_complete).count()
         };
         let top = complete(&sweep.top.steps);
         let bottom = sweep
             .bottom
             .as_ref()
             .map_or(top, |half| complete(&half.steps));
-        let late = complete(sweep.top.late.as_slice());
+        let deferred = complete(sweep.top.deferred.as_slice());
         let middle = sweep.top.last_frontier().squares.len();
-        assert_eq!(top + bottom + late + middle, graph.blacks.len());
+        assert_eq!(top + bottom + deferred + middle, graph.blacks.len());
     }
 }
 
@@ -102,7 +107,7 @@ fn the_steps_of_a_row_do_not_touch_the_squares_of_its_slices() {
                 let steps = &half.steps[row.clone()];
                 for split in steps.iter().map(|step| &step.frontier.split) {
                     assert_eq!(split.slices(), steps[0].frontier.split.slices());
-                    let sliced = &split.high[..split.sliced];
+                    let sliced = &split.high[..split.slice_slots];
                     let mut touched = steps.iter().flat_map(|step| &step.neighbours);
                     assert!(touched.all(|bounds| !sliced.contains(&bounds.slot)));
                     max_slices = max_slices.max(split.slices());
@@ -113,7 +118,7 @@ fn the_steps_of_a_row_do_not_touch_the_squares_of_its_slices() {
     assert!(max_slices >= 81);
 }
 
-/// From each white square that is taken one, and from the joker one where it is chosen in the middle.
+/// One from each white neighbour taken, and one from the virtual square if ends are chosen in the middle.
 #[test]
 fn a_black_square_has_the_moves_that_it_may_have_got() {
     for (_, sweep) in sweeps() {
@@ -126,7 +131,9 @@ fn a_black_square_has_the_moves_that_it_may_have_got() {
                 for completion in &step.completions {
                     match completion.is_complete {
                         true => moves[completion.slot] = 0,
-                        false if completion.ending != Ending::Never => moves[completion.slot] += 1,
+                        false if completion.end_role != EndRole::Never => {
+                            moves[completion.slot] += 1
+                        }
                         false => {}
                     }
                 }
@@ -138,8 +145,8 @@ fn a_black_square_has_the_moves_that_it_may_have_got() {
     }
 }
 
-/// Also those ways that are never the best: with two black ends, and halves that meet elsewhere; with
-/// and without the symmetries of the middle row.
+/// Includes sweeps that are never the best: with two black ends, and with halves that meet elsewhere. Each
+/// is counted with and without the symmetries of the middle row.
 #[test]
 fn every_way_to_lay_a_board_has_the_same_count() {
     let corner = Scope::From(Square::new(0, 0));
@@ -161,21 +168,20 @@ fn every_way_to_lay_a_board_has_the_same_count() {
         for graph in graphs(board, &[], scope) {
             for mut sweep in Sweep::all(&graph) {
                 let by = |sweep| plan_by(sweep, board, scope).count(ONE, None).unwrap();
-                assert_eq!(by(&sweep), tours, "{board} {scope:?} {:?}", sweep.cells);
-                sweep.cells.symmetries.clear();
+                assert_eq!(by(&sweep), tours, "{board} {scope:?} {:?}", sweep.unit_squares);
+                sweep.unit_squares.symmetries.clear();
                 assert_eq!(by(&sweep), tours, "{board} {scope:?} without symmetries");
             }
         }
     }
 }
 
-/// The units of 5x5 with every number of the middle row: those that a symmetry makes of one another have
-/// as many tours.
+/// On 5x5, units with symmetric degrees in the middle row have equally many tours.
 #[test]
-fn images_of_the_middle_row_have_as_many_tours() {
+fn symmetric_middle_rows_have_equally_many_tours() {
     let graph = graphs(dims(5, 5), &[], Scope::All).find(|graph| graph.ends.black == 0);
     let mut sweep = Sweep::all(&graph.unwrap()).remove(0);
-    assert_eq!(sweep.cells.symmetries.len(), 3);
+    assert_eq!(sweep.unit_squares.symmetries.len(), 3);
     let by_row = |sweep: &Sweep| {
         let plan = plan_by(sweep, dims(5, 5), Scope::All);
         let mut sums = std::collections::BTreeMap::new();
@@ -184,20 +190,20 @@ fn images_of_the_middle_row_have_as_many_tours() {
         }
         sums
     };
-    let kept = by_row(&sweep);
-    sweep.cells.symmetries.clear();
+    let representatives = by_row(&sweep);
+    sweep.unit_squares.symmetries.clear();
     let all = by_row(&sweep);
-    assert!(kept.len() < all.len());
+    assert!(representatives.len() < all.len());
     for (row, tours) in &all {
         let reversed: Vec<u8> = row.iter().rev().copied().collect();
         let less = |row: &[u8]| row.iter().map(|degree| 2 - degree).collect::<Vec<u8>>();
-        let images = [row.clone(), less(row), less(&reversed), reversed];
-        let kept = images.iter().find_map(|image| kept.get(image));
-        assert_eq!(kept, Some(tours), "{row:?}"); // the same for all four
+        let copies = [row.clone(), less(row), less(&reversed), reversed];
+        let representative = copies.iter().find_map(|copy| representatives.get(copy));
+        assert_eq!(representative, Some(tours), "{row:?}"); // the same for all four
     }
 }
 
-/// A store in memory that gives back wrong bytes from some place on.
+/// A store in memory that returns wrong bytes if `is_wrong` is set.
 #[derive(Default)]
 struct TestStore {
     bytes: Mutex<Vec<u8>>,
@@ -215,9 +221,9 @@ impl Store for TestStore {
         Some((all.len() - bytes.len()) as u64)
     }
 
-    fn get(&self, place: u64, bytes: &mut [u8]) -> Option<()> {
+    fn get(&self, position: u64, bytes: &mut [u8]) -> Option<()> {
         let all = self.bytes.lock().unwrap();
-        bytes.copy_from_slice(&all[place as usize..][..bytes.len()]);
+        bytes.copy_from_slice(&all[position as usize..][..bytes.len()]);
         if self.is_wrong {
             bytes[0] ^= 1;
         }
@@ -230,7 +236,7 @@ fn keys_are_found_in_every_piece_of_their_chunk() {
     let graph = graphs(dims(6, 6), &[], Scope::Closed).next().unwrap();
     let sweep = Sweep::all(&graph).swap_remove(0);
     let frontier = &sweep.top.steps[sweep.top.steps.len() / 2].frontier;
-    // None, some that share a block, and more than a block.
+    // No bytes, a few that share a block, and more than a block.
     let lengths = [0, 3, 40_000, 0, 0, 150_000, 300_000, 90_000];
     let states = |key: usize| vec![key as u8; lengths[key % 8]];
     let budget = Budget::new(PLENTY, 0);
@@ -259,7 +265,7 @@ fn keys_are_found_in_every_piece_of_their_chunk() {
                 max_keys = max_keys.max(keys.len());
                 for (key, number) in keys.zip(index.first(chunk)..) {
                     let found = layer.find(section, index.number(key));
-                    let found = found.map_or(&[][..], Found::states);
+                    let found = found.map_or(&[][..], Location::states);
                     assert!(*found == states(number), "{number}");
                 }
             }
@@ -337,8 +343,8 @@ fn numbers_modulo_primes_are_those_in_full() {
             assert!(reduced.eq(remainders), "{prime}");
         }
     }
-    // OEIS A070030, then numbers that were counted in full with 128 bits: the total has fewer bits than
-    // that, but some number on the way more than 64.
+    // OEIS A070030, then numbers that were counted exactly with 128 bits: the total has fewer bits than
+    // that, but some intermediate number more than 64.
     for (rows, columns, scope, known) in [
         (
             3,

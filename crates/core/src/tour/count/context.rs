@@ -1,5 +1,4 @@
-//! What all steps of a count work with: the threads, the memory that it may take, and how far it has come
-//! with it.
+//! What all steps of a count share: its threads, its memory limit, and its progress.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -8,20 +7,20 @@ use super::TourCountError;
 use super::layer::Store;
 use super::splice::SpliceTables;
 
-/// The means of a count: its threads, its memory, and what all steps use.
-pub(super) struct Means<'a> {
+/// The threads, the memory budget and the tables that all steps of a count share.
+pub(super) struct Context<'a> {
     pub(super) executor: &'a dyn Executor,
     pub(super) budget: &'a Budget,
     pub(super) tables: SpliceTables,
-    /// Numbers that do not fit 32 bits are modulo this prime below 2^54.
+    /// The prime below 2^54 modulo which numbers of more than 32 bits are reduced.
     pub(super) modulus: Option<u64>,
     pub(super) store: Option<&'a dyn Store>,
-    /// True while the work that is done is part of the work that was announced.
+    /// True while the work done counts towards the announced total.
     pub(super) reports: AtomicBool,
 }
 
-impl<'a> Means<'a> {
-    /// Returns those of a count of exact numbers without a store.
+impl<'a> Context<'a> {
+    /// Returns the context of a count of exact numbers without a store.
     pub(super) fn new(executor: &'a dyn Executor, budget: &'a Budget) -> Self {
         Self {
             executor,
@@ -33,7 +32,7 @@ impl<'a> Means<'a> {
         }
     }
 
-    /// Takes note of work that was done.
+    /// Reports work done.
     pub(super) fn report(&self, work: u64) {
         if self.reports.load(Relaxed) {
             self.budget.advance(work);
@@ -45,17 +44,17 @@ impl<'a> Means<'a> {
 /// Runs the tasks of a step: one after another, or on threads.
 pub trait Executor: Sync {
     /// Calls `worker` on each thread with the tasks of that thread. Each number of `0..tasks` is
-    /// given out once, unless the executor is stopped: then it gives out no more, and the count
+    /// assigned once, unless the executor is stopped. Then it assigns no more, and the count
     /// ends with [`Stopped`](super::TourCountError::Stopped).
     fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync));
 
-    /// Takes note of work that was done, in the unit of [`Plan::work`](super::Plan::work).
+    /// Called when work is done, in the unit of [`Plan::work`](super::Plan::work).
     fn report(&self, work: u64) {
         let _ = work;
     }
 }
 
-/// Runs all tasks on the thread that asks. It cannot be stopped.
+/// Runs all tasks on the calling thread. It cannot be stopped.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SequentialExecutor;
 
@@ -65,24 +64,24 @@ impl Executor for SequentialExecutor {
     }
 }
 
-/// Makes room in a list for more elements.
+/// Reserves capacity in a list for more elements.
 ///
 /// # Errors
-/// [`TourCountError::Memory`] when the machine has none.
+/// [`TourCountError::Memory`] if the system has not enough memory.
 pub(super) fn reserve<T>(list: &mut Vec<T>, more: usize) -> Result<(), TourCountError> {
     list.try_reserve(more).map_err(|_| TourCountError::Memory)
 }
 
-/// Returns the bytes for a list that grew to this many: the allocator still has its former rooms, which
-/// are as large together. Rooms from 32 MB on are always the system's own, which takes them back.
-pub(super) fn of_grown(bytes: usize) -> u64 {
+/// Returns the bytes to count for a list that grew to this many. The allocator keeps the smaller blocks that
+/// the list outgrew, which are as large together. It returns blocks of 32 MB and more to the system.
+pub(super) fn grown_bytes(bytes: usize) -> u64 {
     (bytes + bytes.min(32 << 20)) as u64
 }
 
-/// Does each of `0..tasks` with the worker of its thread, and returns the workers.
+/// Runs each of `0..tasks` with the worker of its thread, and returns the workers.
 ///
 /// # Errors
-/// The first error of a task, after which no other is begun; [`TourCountError::Stopped`] when the executor
+/// The first error of a task, after which no other is started; [`TourCountError::Stopped`] if the executor
 /// was stopped.
 pub(super) fn for_each_task<W: Send>(
     executor: &dyn Executor,
@@ -95,14 +94,14 @@ pub(super) fn for_each_task<W: Send>(
     executor.run_tasks(tasks, &|tasks_of_thread| {
         let mut worker = new_worker();
         let mut tasks = tasks_of_thread.take_while(|_| !has_failed.load(Relaxed));
-        let ran = tasks.try_for_each(|task| {
+        let result = tasks.try_for_each(|task| {
             run(&mut worker, task)?;
             done.fetch_add(1, Relaxed);
             Ok(())
         });
         let mut workers = workers.lock().unwrap_or_else(PoisonError::into_inner);
         if let Ok(list) = &mut *workers {
-            match ran {
+            match result {
                 Ok(()) => list.push(worker),
                 Err(error) => {
                     has_failed.store(true, Relaxed);
@@ -120,14 +119,14 @@ pub(super) fn for_each_task<W: Send>(
     }
 }
 
-/// The bytes that a count holds, within a limit, and the part of its work that is done.
+/// The memory limit of a count, the bytes in use, and the work done.
 pub(super) struct Budget {
     pub(super) max_bytes: u64,
-    held_bytes: AtomicU64,
+    used_bytes: AtomicU64,
     work: u64,
     done_work: AtomicU64,
-    /// Blocks that were given back, to be used again: what the system's allocator would do with them
-    /// is not known. Together with the bytes that are held they stay within the limit.
+    /// Freed blocks to reuse. They are not returned to the allocator, which might keep them uncounted.
+    /// The limit includes them.
     spare: Mutex<Vec<Vec<u8>>>,
     spare_bytes: AtomicU64,
 }
@@ -139,7 +138,7 @@ impl Budget {
     pub(super) const fn new(max_bytes: u64, work: u64) -> Self {
         Self {
             max_bytes,
-            held_bytes: AtomicU64::new(0),
+            used_bytes: AtomicU64::new(0),
             work,
             done_work: AtomicU64::new(0),
             spare: Mutex::new(Vec::new()),
@@ -147,12 +146,12 @@ impl Budget {
         }
     }
 
-    /// Takes bytes.
+    /// Counts bytes as in use.
     ///
     /// # Errors
-    /// [`TourCountError::Limit`] when the count holds more than its limit then.
+    /// [`TourCountError::Limit`] if the count then exceeds its limit.
     pub(super) fn take(&self, bytes: u64) -> Result<(), TourCountError> {
-        let needed_bytes = self.held_bytes.fetch_add(bytes, Relaxed) + bytes;
+        let needed_bytes = self.used_bytes.fetch_add(bytes, Relaxed) + bytes;
         if needed_bytes + self.spare_bytes.load(Relaxed) > self.max_bytes {
             let room = self.max_bytes.saturating_sub(needed_bytes) / BLOCK_BYTES as u64;
             self.with_spare(|spare| spare.truncate(room as usize));
@@ -163,9 +162,9 @@ impl Budget {
         }
     }
 
-    /// The error for a part that would need more bytes.
-    pub(super) fn refused(&self, bytes: u64) -> TourCountError {
-        self.limit(self.held_bytes.load(Relaxed) + bytes)
+    /// Returns the error of a part that needs this many more bytes.
+    pub(super) fn limit_error(&self, bytes: u64) -> TourCountError {
+        self.limit(self.used_bytes.load(Relaxed) + bytes)
     }
 
     fn limit(&self, needed_bytes: u64) -> TourCountError {
@@ -176,19 +175,20 @@ impl Budget {
         }
     }
 
-    /// The bytes that are left.
+    /// Returns the number of bytes left.
     pub(super) fn left(&self) -> u64 {
-        let held = self.held_bytes.load(Relaxed);
-        self.max_bytes.saturating_sub(held)
+        let used = self.used_bytes.load(Relaxed);
+        self.max_bytes.saturating_sub(used)
     }
 
-    /// The maximum number of bytes of a piece of two keys or more. Within a small limit it is a block:
-    /// the gaps between blocks of other sizes would break the limit. With much memory pieces are few.
+    /// Returns the maximum number of bytes of a piece of two or more keys. With a small limit it is a block,
+    /// because the gaps between blocks of other sizes would break the limit. Large limits allow larger
+    /// pieces, which are fewer.
     pub(super) fn max_piece(&self) -> usize {
         (self.max_bytes >> 11).clamp(BLOCK_BYTES as u64, 1 << 30) as usize
     }
 
-    /// Changes the blocks that are spare.
+    /// Changes the list of spare blocks.
     fn with_spare<T>(&self, change: impl FnOnce(&mut Vec<Vec<u8>>) -> T) -> T {
         let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
         let changed = change(&mut spare);
@@ -197,31 +197,31 @@ impl Budget {
         changed
     }
 
-    /// Gives back bytes that were taken.
+    /// Counts bytes as free again.
     pub(super) fn free(&self, bytes: u64) {
-        self.held_bytes.fetch_sub(bytes, Relaxed);
+        self.used_bytes.fetch_sub(bytes, Relaxed);
     }
 
-    /// The work that was not noted as done.
+    /// Returns the work left.
     pub(super) fn work_left(&self) -> u64 {
         self.work.saturating_sub(self.done_work.load(Relaxed))
     }
 
-    /// Takes note of work that was done.
+    /// Adds work done.
     pub(super) fn advance(&self, work: u64) {
         self.done_work.fetch_add(work, Relaxed);
     }
 }
 
-/// Bytes of a budget, given back when this is dropped.
-pub(super) struct Held<'a> {
+/// Bytes of a budget, freed when this is dropped.
+pub(super) struct Reservation<'a> {
     budget: &'a Budget,
     bytes: u64,
 }
 
-impl<'a> Held<'a> {
-    /// Holds no bytes yet.
-    pub(super) const fn none(budget: &'a Budget) -> Self {
+impl<'a> Reservation<'a> {
+    /// Returns an empty reservation.
+    pub(super) const fn new(budget: &'a Budget) -> Self {
         Self { budget, bytes: 0 }
     }
 
@@ -229,15 +229,15 @@ impl<'a> Held<'a> {
         self.budget
     }
 
-    /// Takes more bytes.
+    /// Reserves more bytes.
     ///
     /// # Errors
     /// As [`Budget::take`].
-    pub(super) fn more(&mut self, bytes: u64) -> Result<(), TourCountError> {
+    pub(super) fn grow(&mut self, bytes: u64) -> Result<(), TourCountError> {
         self.resize(self.bytes + bytes)
     }
 
-    /// Takes more, or gives some back, to hold this many.
+    /// Changes the number of bytes.
     ///
     /// # Errors
     /// As [`Budget::take`].
@@ -252,41 +252,41 @@ impl<'a> Held<'a> {
         }
     }
 
-    /// Takes over the bytes of another.
+    /// Adds the bytes of another reservation.
     pub(super) fn merge(&mut self, other: &mut Self) {
         self.bytes += std::mem::take(&mut other.bytes);
     }
 }
 
-impl Drop for Held<'_> {
+impl Drop for Reservation<'_> {
     fn drop(&mut self) {
         self.budget.free(self.bytes);
     }
 }
 
-/// Blocks of memory, each with the room that it was given. They are spare when this is dropped.
+/// Blocks of memory, each of constant capacity. They become spare when this is dropped.
 pub(super) struct Blocks<'a> {
     pub(super) list: Vec<Vec<u8>>,
-    held: Held<'a>,
+    reservation: Reservation<'a>,
 }
 
 impl<'a> Blocks<'a> {
-    /// Returns no blocks yet.
-    pub(super) const fn none(budget: &'a Budget) -> Self {
+    /// Returns an empty list of blocks.
+    pub(super) const fn new(budget: &'a Budget) -> Self {
         Self {
             list: Vec::new(),
-            held: Held::none(budget),
+            reservation: Reservation::new(budget),
         }
     }
 
-    /// Adds an empty block with room for these bytes, and returns its number.
+    /// Adds an empty block with this capacity, and returns its number.
     ///
     /// # Errors
     /// As [`Budget::take`]; [`TourCountError::Memory`].
     pub(super) fn add(&mut self, bytes: usize) -> Result<usize, TourCountError> {
-        self.held.more(bytes as u64)?;
+        self.reservation.grow(bytes as u64)?;
         let spare = match bytes {
-            BLOCK_BYTES => self.held.budget.with_spare(Vec::pop),
+            BLOCK_BYTES => self.reservation.budget.with_spare(Vec::pop),
             _ => None,
         };
         let mut block = spare.unwrap_or_default();
@@ -297,22 +297,24 @@ impl<'a> Blocks<'a> {
         Ok(self.list.len() - 1)
     }
 
-    /// Takes over the blocks of another, and returns the number of the first of them.
+    /// Adds the blocks of another list, and returns the number of the first of them.
     pub(super) fn append(&mut self, mut other: Self) -> u32 {
         let first = self.list.len() as u32;
         self.list.append(&mut other.list);
-        self.held.merge(&mut other.held);
+        self.reservation.merge(&mut other.reservation);
         first
     }
 }
 
 impl Drop for Blocks<'_> {
     fn drop(&mut self) {
-        let held = &mut self.held;
-        held.budget.free(std::mem::take(&mut held.bytes));
+        let reservation = &mut self.reservation;
+        reservation
+            .budget
+            .free(std::mem::take(&mut reservation.bytes));
         let blocks = self.list.drain(..);
         let blocks = blocks.filter(|block| block.capacity() == BLOCK_BYTES);
-        held.budget.with_spare(|spare| spare.extend(blocks));
+        reservation.budget.with_spare(|spare| spare.extend(blocks));
     }
 }
 
@@ -340,13 +342,13 @@ mod tests {
         assert_eq!(Budget::new(0, 0).take(1), refused(0, 1));
     }
 
-    /// Two workers, one after the other: the first has the even tasks. Gives out no task from
+    /// Two workers, one after the other: the first has the even tasks. Assigns no task from
     /// `stop` on.
-    struct Two {
+    struct TwoWorkers {
         stop: usize,
     }
 
-    impl Executor for Two {
+    impl Executor for TwoWorkers {
         fn run_tasks(
             &self,
             tasks: usize,
@@ -358,22 +360,22 @@ mod tests {
         }
     }
 
-    /// The tasks begun, and the number of tasks of each worker, where one task fails.
+    /// Returns the tasks started, and the number of tasks of each worker, when one task fails.
     fn run(
         stop: usize,
         failing: Option<usize>,
     ) -> (Vec<usize>, Result<Vec<usize>, TourCountError>) {
-        let begun = Mutex::new(Vec::new());
-        let task = |of_worker: &mut usize, task: usize| {
-            begun.lock().unwrap().push(task);
-            *of_worker += 1;
+        let started = Mutex::new(Vec::new());
+        let task = |tasks_done: &mut usize, task: usize| {
+            started.lock().unwrap().push(task);
+            *tasks_done += 1;
             match failing {
                 Some(failing) if task == failing => Err(TourCountError::Memory),
                 _ => Ok(()),
             }
         };
-        let workers = for_each_task(&Two { stop }, 6, || 0, task);
-        (begun.into_inner().unwrap(), workers)
+        let workers = for_each_task(&TwoWorkers { stop }, 6, || 0, task);
+        (started.into_inner().unwrap(), workers)
     }
 
     #[test]
@@ -381,7 +383,7 @@ mod tests {
         let all = vec![0, 2, 4, 1, 3, 5];
         assert_eq!(run(6, None), (all.clone(), Ok(vec![3, 3])));
         assert_eq!(run(9, None).0, all);
-        // What others have begun is of no use then.
+        // The results of other tasks are discarded.
         let failed = Err(TourCountError::Memory);
         assert_eq!(run(6, Some(2)), (vec![0, 2], failed.clone()));
         assert_eq!(run(6, Some(5)), (all, failed));
