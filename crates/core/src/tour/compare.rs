@@ -158,7 +158,7 @@ impl Contender {
             Self::Construct => {
                 return match Construct.find(problem) {
                     Err(TourNotFound::Impossible(_)) => Ok((false, None)),
-                    found => found.map(|_| (true, None)),
+                    result => result.map(|_| (true, None)),
                 };
             }
         }; // a search stops at the first tour, at the limit or at the end

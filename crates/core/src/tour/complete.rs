@@ -55,7 +55,7 @@ pub struct Completions {
     candidates: Candidates,
     decisions: Vec<Decision>,
     /// True if the search backtracks next: after a completion, or at the end.
-    goes_back: bool,
+    must_backtrack: bool,
     path: Path,
 }
 
@@ -88,7 +88,7 @@ impl Completions {
         let path = vec![0; candidates.len()];
         Ok(Self {
             // Without squares there is no tour.
-            goes_back: path.is_empty(),
+            must_backtrack: path.is_empty(),
             candidates,
             decisions: Vec::new(),
             path: Path::from_indices(dims, path),
@@ -101,12 +101,12 @@ impl Completions {
     /// call resumes it.
     pub fn search<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
         loop {
-            if !take(&mut self.goes_back) && self.candidates.propagate() {
+            if !take(&mut self.must_backtrack) && self.candidates.propagate() {
                 if let Some((square, number)) = self.candidates.decision() {
                     self.decide(square, number);
                     probe.place(self.decisions.len(), self.board_square(square))?;
                 } else {
-                    self.goes_back = true;
+                    self.must_backtrack = true;
                     self.set_path();
                     probe.solution(&self.path)?;
                 }
@@ -115,7 +115,7 @@ impl Completions {
                 self.candidates.rule_out(last.square, last.number);
                 probe.remove(self.decisions.len() + 1, self.board_square(last.square))?;
             } else {
-                self.goes_back = true;
+                self.must_backtrack = true;
                 return ControlFlow::Continue(());
             }
         }
@@ -158,7 +158,7 @@ impl Iterator for Completions {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let is_over = self.goes_back && self.decisions.is_empty();
+        let is_over = self.must_backtrack && self.decisions.is_empty();
         (0, is_over.then_some(0))
     }
 }

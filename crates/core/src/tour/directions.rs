@@ -41,11 +41,11 @@ impl Directions {
     /// board, or the start is outside. Takes linear time.
     #[must_use]
     pub fn new(dims: Dims, start: Square, moves: Vec<u8>) -> Option<Self> {
-        let is_right = moves.len() as u64 == dims.squares()
+        let is_valid = moves.len() as u64 == dims.squares()
             && dims.contains(start)
             && moves.iter().all(|&number| number <= Self::UNVISITED)
             && Self::first_off_board(dims, &moves).is_none();
-        is_right.then_some(Self { dims, start, moves })
+        is_valid.then_some(Self { dims, start, moves })
     }
 
     /// Returns the first square, row by row, whose move leaves the board.
@@ -178,18 +178,24 @@ mod tests {
         for (rows, columns) in [(7, 6), (1, 2), (2, 5), (3, 3)] {
             let dims = Dims::of(rows, columns);
             let squares = dims.each_square();
-            for (from, number) in squares.flat_map(|from| (0..=10).map(move |it| (from, it))) {
+            for (from, number) in
+                squares.flat_map(|from| (0..=10).map(move |number| (from, number)))
+            {
                 let mut moves = vec![Directions::UNVISITED; dims.squares() as usize];
                 moves[dims.index(from) as usize] = number;
                 let leaves = number < 8 && after(from, number).is_none_or(|to| !dims.contains(to));
-                let found = Directions::first_off_board(dims, &moves);
+                let first = Directions::first_off_board(dims, &moves);
                 assert_eq!(
-                    found.filter(|_| number < 10),
+                    first.filter(|_| number < 10),
                     leaves.then_some(from),
                     "{number}"
                 );
-                let made = Directions::new(dims, Square::new(0, 0), moves);
-                assert_eq!(made.is_some(), number < 10 && !leaves, "{from:?}, {number}");
+                let directions = Directions::new(dims, Square::new(0, 0), moves);
+                assert_eq!(
+                    directions.is_some(),
+                    number < 10 && !leaves,
+                    "{from:?}, {number}"
+                );
             }
         }
     }

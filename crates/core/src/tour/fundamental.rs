@@ -69,18 +69,17 @@ impl<P> FundamentalTours<P> {
             let (ahead, back) = if tour.closes() {
                 let start = dims.index(symmetry.inverse().move_square(dims, from));
                 let mut indices = tour.indices().iter();
-                let place = indices.position(|&index| u64::from(index) == start);
-                place.map_or((0, 0), |place| (place, place + 1))
+                let position = indices.position(|&index| u64::from(index) == start);
+                position.map_or((0, 0), |position| (position, position + 1))
             } else {
                 (0, 0)
             };
-            let image_from = |place| {
-                let (before, after) = tour.indices().split_at(place);
+            let copy_from = |position| {
+                let (before, after) = tour.indices().split_at(position);
                 let indices = after.iter().chain(before);
                 indices.map(|&index| symmetry.move_square(dims, dims.square_at(index.into())))
             };
-            !self.was_found(tour, image_from(ahead))
-                && !self.was_found(tour, image_from(back).rev())
+            !self.was_found(tour, copy_from(ahead)) && !self.was_found(tour, copy_from(back).rev())
         })
     }
 
@@ -88,18 +87,18 @@ impl<P> FundamentalTours<P> {
     fn was_found(
         &self,
         tour: &Path,
-        image: impl DoubleEndedIterator<Item = Square> + Clone,
+        copy: impl DoubleEndedIterator<Item = Square> + Clone,
     ) -> bool {
-        let is_listed = image.clone().next() == Some(self.problem.start())
+        let is_listed = copy.clone().next() == Some(self.problem.start())
             && match self.problem.end() {
                 End::Anywhere | End::Closed => true, // a copy of a closed tour is closed
-                End::At(to) => image.clone().next_back() == Some(to),
+                End::At(to) => copy.clone().next_back() == Some(to),
             };
-        let departs = |(own, square): &(Square, Square)| own != square;
+        let differs = |(own, square): &(Square, Square)| own != square;
         is_listed
             && (1..)
-                .zip(tour.squares().zip(image))
-                .find(|(_, squares)| departs(squares)) // without one it is the tour itself
+                .zip(tour.squares().zip(copy))
+                .find(|(_, squares)| differs(squares)) // without one it is the tour itself
                 .is_some_and(|(depth, (_, square))| self.done[depth].contains(&square))
     }
 }

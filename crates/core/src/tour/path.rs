@@ -46,8 +46,8 @@ impl Path {
 
     /// Replaces the square at a position of the path by the one with this index, which must be on
     /// the board.
-    pub(crate) fn set(&mut self, place: usize, index: u32) {
-        self.indices[place] = index;
+    pub(crate) fn set(&mut self, position: usize, index: u32) {
+        self.indices[position] = index;
     }
 
     /// Returns the [`index`](Dims::index) of each square, in the order of visit.

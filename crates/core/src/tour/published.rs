@@ -50,7 +50,8 @@ pub fn published(dims: Dims, blocked: &[Square], scope: Scope) -> Option<Publish
         let is_5x5 = dims == Dims::of(5, 5) && blocked.is_empty() && dims.contains(from);
         let representative = |square| Symmetry::representative(dims, square);
         let mut table = FROM_SQUARES_OF_5X5.into_iter().filter(|_| is_5x5);
-        let (_, tours) = table.find(|&(it, _)| representative(it) == representative(from))?;
+        let (_, tours) =
+            table.find(|&(square, _)| representative(square) == representative(from))?;
         return Some(PublishedTours {
             tours: tours.into(),
             oeis: None,
@@ -62,13 +63,13 @@ pub fn published(dims: Dims, blocked: &[Square], scope: Scope) -> Option<Publish
     let mut lines = TABLE.lines().filter(|line| !line.starts_with('#'));
     lines.find_map(|line| {
         let mut words = line.split(' ');
-        let (sequence, kind, rows_of_line) = (words.next()?, words.next()?, words.next()?);
+        let (sequence, kind, board_rows) = (words.next()?, words.next()?, words.next()?);
         let directions = match (scope, kind) {
             (Scope::Closed, "closed") | (Scope::All, "directed") => 1,
             (Scope::All, "paths") => 2,
             _ => return None,
         };
-        if !rows.contains(&rows_of_line.parse().ok()?) {
+        if !rows.contains(&board_rows.parse().ok()?) {
             return None;
         }
         let number = words.find_map(|word| word.strip_prefix(&squares))?;
@@ -91,8 +92,8 @@ fn rows_of_copies(dims: Dims, blocked: &[Square]) -> Vec<u32> {
     let are_last = |&(symmetry, copy): &(&Symmetry, Dims)| {
         blocked.iter().all(|&square| {
             let Square { row, column } = symmetry.move_square(copy, square);
-            let place = u64::from(column) * u64::from(copy.rows()) + u64::from(row);
-            place + blocked.len() as u64 >= copy.squares()
+            let position = u64::from(column) * u64::from(copy.rows()) + u64::from(row);
+            position + blocked.len() as u64 >= copy.squares()
         })
     };
     copies
@@ -112,7 +113,7 @@ mod tests {
         for line in TABLE.lines().filter(|line| !line.starts_with('#')) {
             let words: Vec<_> = line.split(' ').collect();
             let rows: u32 = words[2].parse().unwrap();
-            let (scope, times) = match words[1] {
+            let (scope, directions) = match words[1] {
                 "closed" => (Scope::Closed, 1),
                 "directed" => (Scope::All, 1),
                 kind => (Scope::All, 1 + u64::from(kind == "paths")),
@@ -121,13 +122,16 @@ mod tests {
                 let squares: u32 = squares.parse().unwrap();
                 let dims = Dims::of(rows, squares.div_ceil(rows));
                 let transposed = Dims::of(dims.columns(), dims.rows());
-                let blocked = (squares..dims.squares() as u32).map(|it| (it % rows, it / rows));
+                let blocked =
+                    (squares..dims.squares() as u32).map(|index| (index % rows, index / rows));
                 let blocked: Vec<_> = blocked.map(Square::from).collect();
-                let tours = number.parse::<Natural>().unwrap() * times;
+                let tours = number.parse::<Natural>().unwrap() * directions;
                 for (index, symmetry) in Symmetry::ALL.iter().enumerate() {
                     let copy = if index < 4 { dims } else { transposed };
-                    let moved = blocked.iter().map(|&it| symmetry.move_square(copy, it));
-                    let known = published(copy, &moved.collect::<Vec<_>>(), scope);
+                    let copied = blocked
+                        .iter()
+                        .map(|&square| symmetry.move_square(copy, square));
+                    let known = published(copy, &copied.collect::<Vec<_>>(), scope);
                     assert_eq!(known.unwrap().tours, tours, "{line} {squares}");
                 }
                 numbers += 1;

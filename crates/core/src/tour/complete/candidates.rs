@@ -35,7 +35,7 @@ pub(super) struct Candidates {
     /// The set of numbers of each square, then the set of open moves of each square.
     words: Vec<u64>,
     /// The number of squares that can hold each number.
-    places: Vec<u32>,
+    square_counts: Vec<u32>,
     /// One more than the number of times that each number was left without a square.
     weights: Vec<u32>,
     /// The numbers that at most one square can hold, to be processed.
@@ -69,7 +69,7 @@ impl Candidates {
             is_cyclic: closed && length != 2,
             width,
             words: filled(0, (length * (width + 1)) as u64)?,
-            places: filled(0, length as u64)?,
+            square_counts: filled(0, length as u64)?,
             weights: filled(1, length as u64)?,
             forced: with_capacity_for(length as u64)?,
             queue: (0..length as u32).collect(),
@@ -112,11 +112,11 @@ impl Candidates {
         let given: Vec<_> = given.collect();
         // True if a tour can start on the colour.
         let can_start = [0, 1].map(|start| {
-            let of_colour = colours.iter().filter(|&&colour| colour == start);
+            let squares_of_colour = colours.iter().filter(|&&colour| colour == start);
             let fits = |(&colour, given): (&usize, &Option<usize>)| {
                 given.is_none_or(|number| number % 2 == colour ^ start)
             };
-            of_colour.count() == length.div_ceil(2) && colours.iter().zip(&given).all(fits)
+            squares_of_colour.count() == length.div_ceil(2) && colours.iter().zip(&given).all(fits)
         });
         let mut sets = [0, 1].map(|_| vec![0; self.width]);
         let mut is_given = vec![false; length];
@@ -137,11 +137,13 @@ impl Candidates {
             }
             for (word, &set) in set.iter().enumerate() {
                 for bit in bits(set) {
-                    self.places[64 * word + bit] += 1;
+                    self.square_counts[64 * word + bit] += 1;
                 }
             }
         }
-        let forced = (0..).zip(&self.places).filter(|&(_, &places)| places <= 1);
+        let forced = (0..)
+            .zip(&self.square_counts)
+            .filter(|&(_, &squares)| squares <= 1);
         self.forced.extend(forced.map(|(number, _)| number));
     }
 
@@ -165,14 +167,14 @@ impl Candidates {
     /// (Boussemart, Hemery, Lecoutre and Sais 2004). Of these squares, the one with the fewest open
     /// moves is taken.
     pub(super) fn decision(&self) -> Option<(usize, usize)> {
-        let several = (0..self.len()).filter(|&number| self.places[number] > 1);
-        let product = |places: usize, weight: usize| {
-            u64::from(self.places[places]) * u64::from(self.weights[weight])
+        let several = (0..self.len()).filter(|&number| self.square_counts[number] > 1);
+        let product = |squares: usize, weight: usize| {
+            u64::from(self.square_counts[squares]) * u64::from(self.weights[weight])
         };
         let number =
             several.min_by(|&one, &other| product(one, other).cmp(&product(other, one)))?;
-        let places = (0..self.len()).filter(|&square| self.holds(square, number));
-        let square = places.min_by_key(|&square| self.open(square).count_ones())?;
+        let squares = (0..self.len()).filter(|&square| self.holds(square, number));
+        let square = squares.min_by_key(|&square| self.open(square).count_ones())?;
         Some((square, number))
     }
 
@@ -194,12 +196,12 @@ impl Candidates {
         loop {
             let holds = if let Some(number) = self.forced.pop() {
                 let number = number as usize;
-                let place = (0..self.len()).find(|&square| self.holds(square, number));
-                match place {
+                let square = (0..self.len()).find(|&square| self.holds(square, number));
+                match square {
                     Some(square) => self.place(square, number),
                     None => self.weights[number] = self.weights[number].saturating_add(1),
                 }
-                place.is_some()
+                square.is_some()
             } else if let Some(square) = self.queue.pop_front() {
                 self.is_queued[square as usize] = false;
                 self.revise(square as usize)
@@ -223,7 +225,7 @@ impl Candidates {
             let now = replace(&mut self.words[at], before);
             if at < self.indices.len() * self.width {
                 for bit in bits(before & !now) {
-                    self.places[64 * (at % self.width) + bit] += 1;
+                    self.square_counts[64 * (at % self.width) + bit] += 1;
                 }
             }
         }
@@ -232,7 +234,7 @@ impl Candidates {
     /// Applies the rules to the square; returns false if it has no number left.
     fn revise(&mut self, square: usize) -> bool {
         if let Some(number) = self.only(square)
-            && self.places[number] > 1
+            && self.square_counts[number] > 1
         {
             for other in (0..self.len()).filter(|&other| other != square) {
                 self.rule_out(other, number);
@@ -330,8 +332,8 @@ impl Candidates {
         self.set(at, before & mask);
         for bit in bits(before & !mask) {
             let number = 64 * word + bit;
-            self.places[number] -= 1;
-            if self.places[number] <= 1 {
+            self.square_counts[number] -= 1;
+            if self.square_counts[number] <= 1 {
                 self.forced.push(number as u32);
             }
         }

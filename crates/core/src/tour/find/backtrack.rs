@@ -117,10 +117,10 @@ struct State<'p> {
     /// The distance of each move in `board`.
     distances: [isize; 8],
     /// The indices in `board` of the visited squares.
-    places: Vec<usize>,
+    indices: Vec<usize>,
     /// The number of moves that were tried from each visited square, 0..=8.
     tried: Vec<u8>,
-    /// The same squares as `places`. Entries from `places.len()` on are obsolete.
+    /// The same squares as `indices`. Entries from `indices.len()` on are obsolete.
     path: Path,
 }
 
@@ -134,65 +134,65 @@ impl<'p> State<'p> {
             board: filled(WALL, padded.squares()).ok()?,
             padded,
             distances: distances(padded),
-            places: with_capacity_for(squares).ok()?,
+            indices: with_capacity_for(squares).ok()?,
             tried: with_capacity_for(squares).ok()?,
             path: Path::from_indices(dims, filled(0, squares).ok()?),
         };
         for square in dims.each_square() {
-            let place = state.place(square);
-            state.board[place] = FREE;
+            let index = state.index(square);
+            state.board[index] = FREE;
         }
         for &square in problem.blocked() {
-            let place = state.place(square);
-            state.board[place] = WALL;
+            let index = state.index(square);
+            state.board[index] = WALL;
         }
         Some(state)
     }
 
     /// Searches to the end, or until the probe stops.
     fn run<P: Probe<Path>>(&mut self, probe: &mut P) -> ControlFlow<()> {
-        let start = self.place(self.problem.start());
+        let start = self.index(self.problem.start());
         if self.board[start] == FREE {
             self.visit(start, probe)?;
         }
-        while let (Some(&place), Some(tried)) = (self.places.last(), self.tried.last_mut()) {
+        while let (Some(&index), Some(tried)) = (self.indices.last(), self.tried.last_mut()) {
             if let Some(distance) = self.distances.get(usize::from(*tried)) {
                 *tried += 1;
-                let next = place.wrapping_add_signed(*distance);
+                let next = index.wrapping_add_signed(*distance);
                 match self.board[next] {
                     FREE => self.visit(next, probe)?,
                     WALL => {}
                     _ => {
-                        let looks = || self.looks(self.places.len());
+                        let looks = || self.looks(self.indices.len());
                         probe.structure(&View(looks, || self.copy()));
-                        probe.reject(self.places.len() + 1, self.square(next))?;
+                        probe.reject(self.indices.len() + 1, self.square(next))?;
                     }
                 }
             } else {
-                let depth = self.places.len();
-                self.board[place] = FREE;
-                self.places.pop();
+                let depth = self.indices.len();
+                self.board[index] = FREE;
+                self.indices.pop();
                 self.tried.pop();
-                let looks = || self.walls_before(place, self.distances.len());
+                let looks = || self.walls_before(index, self.distances.len());
                 probe.structure(&View(looks, || self.copy()));
-                probe.remove(depth, self.square(place))?;
+                probe.remove(depth, self.square(index))?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// Visits a free square, and reports the tour if it is the last.
-    fn visit<P: Probe<Path>>(&mut self, place: usize, probe: &mut P) -> ControlFlow<()> {
-        let square = self.square(place);
+    fn visit<P: Probe<Path>>(&mut self, index: usize, probe: &mut P) -> ControlFlow<()> {
+        let square = self.square(index);
         self.path
-            .set(self.places.len(), self.problem.dims().index(square) as u32);
-        self.places.push(place);
+            .set(self.indices.len(), self.problem.dims().index(square) as u32);
+        self.indices.push(index);
         self.tried.push(0);
-        self.board[place] = self.places.len() as u32;
-        let looks = || self.looks(self.places.len() - 1);
+        self.board[index] = self.indices.len() as u32;
+        let looks = || self.looks(self.indices.len() - 1);
         probe.structure(&View(looks, || self.copy()));
-        probe.place(self.places.len(), square)?;
-        let is_complete = self.places.len() == self.path.len();
+        probe.place(self.indices.len(), square)?;
+        let is_complete = self.indices.len() == self.path.len();
         if is_complete && self.problem.may_end_on(square) {
             probe.solution(&self.path)?;
         }
@@ -206,28 +206,28 @@ impl<'p> State<'p> {
         match depth.checked_sub(1) {
             Some(last) => {
                 let number = usize::from(self.tried[last]) - 1;
-                self.walls_before(self.places[last], number) + 1
+                self.walls_before(self.indices[last], number) + 1
             }
             None => 1,
         }
     }
 
     /// Returns the number of consecutive moves just before `number` that lead to walls.
-    fn walls_before(&self, place: usize, number: usize) -> usize {
+    fn walls_before(&self, index: usize, number: usize) -> usize {
         let leads_to_wall =
-            |distance: &&isize| self.board[place.wrapping_add_signed(**distance)] == WALL;
+            |distance: &&isize| self.board[index.wrapping_add_signed(**distance)] == WALL;
         let before = self.distances[..number].iter().rev();
         before.take_while(leads_to_wall).count()
     }
 
     /// Copies the numbers of moves tried for a probe.
     fn copy(&self) -> Vec<Part> {
-        let entry = |(&place, &tried)| Entry {
-            place: Place::Square(self.square(place).name(self.problem.dims())),
+        let entry = |(&index, &tried)| Entry {
+            place: Place::Square(self.square(index).name(self.problem.dims())),
             mark: false,
             number: Some(tried),
         };
-        let entries = self.places.iter().zip(&self.tried).map(entry).collect();
+        let entries = self.indices.iter().zip(&self.tried).map(entry).collect();
         vec![Part {
             name: message!("moves tried from each square").template(),
             shape: Shape::Stack { entries },
@@ -235,14 +235,14 @@ impl<'p> State<'p> {
     }
 
     /// Returns the index of a square in `board`.
-    fn place(&self, Square { row, column }: Square) -> usize {
+    fn index(&self, Square { row, column }: Square) -> usize {
         let (row, column) = (row + BORDER, column + BORDER);
         self.padded.index(Square { row, column }) as usize
     }
 
     /// Returns the square at an index of `board` inside the border.
-    fn square(&self, place: usize) -> Square {
-        let Square { row, column } = self.padded.square_at(place as u64);
+    fn square(&self, index: usize) -> Square {
+        let Square { row, column } = self.padded.square_at(index as u64);
         Square {
             row: row - BORDER,
             column: column - BORDER,

@@ -95,8 +95,8 @@ impl TourFinder for Construct {
         let lists = 4 * (u64::from(dims.rows()) + u64::from(dims.columns()));
         // Memory independent of the size of the board: the states of a column of four squares,
         // about 530 KiB, or the blocks that were joined last, about 9 KiB.
-        let is_thin = dims.rows() <= 4 || dims.columns() <= 4;
-        dims.squares() + lists + if is_thin { 1 << 20 } else { 1 << 16 }
+        let is_narrow = dims.rows() <= 4 || dims.columns() <= 4;
+        dims.squares() + lists + if is_narrow { 1 << 20 } else { 1 << 16 }
     }
 }
 

@@ -108,8 +108,8 @@ pub(in crate::tour) fn within<T>(
     make: impl FnOnce() -> Option<T>,
 ) -> Result<T, TooLarge> {
     let squares = dims.squares();
-    let made = if squares <= max_squares { make() } else { None };
-    made.ok_or(TooLarge {
+    let state = if squares <= max_squares { make() } else { None };
+    state.ok_or(TooLarge {
         squares,
         max_squares: max_squares.min(squares.saturating_sub(1)),
     })

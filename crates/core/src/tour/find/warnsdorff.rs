@@ -143,7 +143,7 @@ impl TourFinder for Warnsdorff {
         }
         let attempts = || find_in_attempts(problem, self.ties);
         match within(problem.dims(), Self::MAX_SQUARES, attempts) {
-            Ok(found) => found,
+            Ok(result) => result,
             // The board is too large for backtracking.
             Err(too_large) => self.dive(problem)?.tour.ok_or(too_large.into()),
         }

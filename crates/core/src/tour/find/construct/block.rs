@@ -53,8 +53,8 @@ pub(super) struct Passage {
 impl Passage {
     /// Returns true if the colours allow this end.
     pub(super) fn may_end(&self, end: Square) -> bool {
-        let is_unlike_start = (end.row + end.column + self.from.row + self.from.column) % 2 == 1;
-        end != self.from && is_unlike_start == self.dims.squares().is_multiple_of(2)
+        let is_other_colour = (end.row + end.column + self.from.row + self.from.column) % 2 == 1;
+        end != self.from && is_other_colour == self.dims.squares().is_multiple_of(2)
     }
 
     fn path(&self) -> Option<Canvas> {
@@ -86,8 +86,8 @@ pub(super) struct Patterns {
 impl Patterns {
     /// Returns a path through a block, if the search finds one.
     pub(super) fn path(&mut self, passage: Passage) -> Option<&Canvas> {
-        let found = self.paths.entry(passage).or_insert_with_key(Passage::path);
-        found.as_ref()
+        let pattern = self.paths.entry(passage).or_insert_with_key(Passage::path);
+        pattern.as_ref()
     }
 
     /// Returns a closed tour of a block that hangs on its parent at `hook`, in both directions.
@@ -102,7 +102,7 @@ impl Patterns {
             let reversed = cycle.reversed();
             Some([cycle, reversed])
         };
-        let found = self.cycles.entry((dims, hook)).or_insert_with(find);
-        found.as_ref()
+        let pattern = self.cycles.entry((dims, hook)).or_insert_with(find);
+        pattern.as_ref()
     }
 }

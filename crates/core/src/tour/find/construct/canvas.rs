@@ -9,13 +9,13 @@ use crate::tour::graph::{after, number_between, opposite};
 
 /// The position and the size of a block on the board.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct BlockArea {
     pub(super) top: u32,
     pub(super) left: u32,
     pub(super) dims: Dims,
 }
 
-impl Place {
+impl BlockArea {
     /// Converts a square of the board to a square of this block, if it is inside.
     pub(super) fn inside(self, square: Square) -> Option<Square> {
         let inside = Square {
@@ -42,8 +42,8 @@ pub(super) struct Canvas {
 
 impl Canvas {
     /// Writes the moves of a block at a place of the same size.
-    pub(super) fn write(&mut self, place: Place, block: &Self) {
-        let mut at = self.index(place.outside(Square { row: 0, column: 0 }));
+    pub(super) fn write(&mut self, area: BlockArea, block: &Self) {
+        let mut at = self.index(area.outside(Square { row: 0, column: 0 }));
         for line in block.moves.chunks(block.dims.columns() as usize) {
             self.moves[at..at + line.len()].copy_from_slice(line);
             at += self.dims.columns() as usize;
@@ -52,7 +52,10 @@ impl Canvas {
 
     /// Returns the square without a move, if there is one.
     pub(super) fn end(&self) -> Option<Square> {
-        let index = self.moves.iter().position(|&it| it == Directions::END)?;
+        let index = self
+            .moves
+            .iter()
+            .position(|&number| number == Directions::END)?;
         Some(self.dims.square_at(index as u64))
     }
 
@@ -73,9 +76,9 @@ impl Canvas {
     }
 
     /// Copies these columns from the rows of one place to the rows of another with the same height.
-    pub(super) fn copy(&mut self, from: Place, to: Place, columns: Range<u32>) {
+    pub(super) fn copy(&mut self, from: BlockArea, to: BlockArea, columns: Range<u32>) {
         for row in 0..from.dims.rows() {
-            let start = |place: Place| self.index(Square::new(place.top + row, columns.start));
+            let start = |area: BlockArea| self.index(Square::new(area.top + row, columns.start));
             let (from, to) = (start(from), start(to));
             self.moves.copy_within(from..from + columns.len(), to);
         }

@@ -5,18 +5,18 @@ use std::cmp::Ordering;
 use super::joint::JointSide;
 
 /// The row and the column of a block, counted in blocks.
-pub(super) type At = (usize, usize);
+pub(super) type BlockIndex = (usize, usize);
 
 /// The blocks from the first along its row to the column of the last, then along that column.
 #[derive(Clone, Copy)]
 pub(super) struct Chain {
-    pub(super) first: At,
-    pub(super) last: At,
+    pub(super) first: BlockIndex,
+    pub(super) last: BlockIndex,
 }
 
 impl Chain {
     /// Returns the next block.
-    pub(super) fn next(self, (row, column): At) -> Option<At> {
+    pub(super) fn next(self, (row, column): BlockIndex) -> Option<BlockIndex> {
         let towards = |last: usize, at: usize| match at.cmp(&last) {
             Ordering::Less => Some(at + 1),
             Ordering::Equal => None,
@@ -42,7 +42,7 @@ impl Chain {
     }
 
     /// Returns the sides of a block of the chain on which other blocks will hang.
-    pub(super) fn children(self, at: At, rows: usize, columns: usize) -> Vec<JointSide> {
+    pub(super) fn children(self, at: BlockIndex, rows: usize, columns: usize) -> Vec<JointSide> {
         let (row, column) = at;
         let (top, bottom) = self.rows();
         let (left, right) = self.columns(row);

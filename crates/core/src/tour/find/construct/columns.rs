@@ -53,16 +53,16 @@ impl Stages {
         if let Some(&(_, known)) = self.known[from].iter().find(|(seen, _)| *seen == column) {
             return known;
         }
-        let mut found = Vec::new();
+        let mut states = Vec::new();
         for (origin, state) in (0..).zip(&self.states[from]) {
-            state.go_on(column, &mut |next, chosen| {
-                found.push((next, origin, chosen))
+            state.advance(column, &mut |next, chosen| {
+                states.push((next, origin, chosen))
             });
         }
-        found.sort_unstable();
-        found.dedup_by_key(|(next, ..)| *next);
-        let to = self.stage(found.iter().map(|(next, ..)| *next).collect());
-        let origins = found
+        states.sort_unstable();
+        states.dedup_by_key(|(next, ..)| *next);
+        let to = self.stage(states.iter().map(|(next, ..)| *next).collect());
+        let origins = states
             .into_iter()
             .map(|(_, origin, chosen)| (origin, chosen));
         self.steps.push(StageStep {
@@ -115,7 +115,7 @@ impl Narrow {
 
         let ways = EDGES.map(|(across, along)| {
             let way = turned(dims, across, along);
-            MOVES.iter().position(|&it| it == way).unwrap_or(0)
+            MOVES.iter().position(|&other| other == way).unwrap_or(0)
         });
         let distances = distances(dims);
         let (next_square, next_column) = turned(dims, dims.columns() as usize, 1);

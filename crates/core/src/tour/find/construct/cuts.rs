@@ -79,8 +79,8 @@ impl Cuts {
     }
 
     /// Returns the piece that contains the position.
-    pub(super) fn piece_of(&self, place: u32) -> usize {
-        self.starts.partition_point(|&start| start <= place) - 1
+    pub(super) fn piece_of(&self, position: u32) -> usize {
+        self.starts.partition_point(|&start| start <= position) - 1
     }
 }
 

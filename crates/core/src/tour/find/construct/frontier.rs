@@ -64,14 +64,14 @@ impl State {
     /// Returns the states before the first column.
     pub(super) fn starts(width: usize, columns: [Column; 2], has_free_end: bool) -> Vec<Self> {
         let codes = if has_free_end { FREE_END } else { 0 };
-        let mut nothing = Self { width, codes };
+        let mut empty = Self { width, codes };
         for square in 0..3 * width {
-            nothing.set(square, FULL);
+            empty.set(square, FULL);
         }
         let mut starts = Vec::new();
-        nothing.see(columns[0], &mut |one| {
-            one.moved_on()
-                .see(columns[1], &mut |both| starts.push(both.moved_on()));
+        empty.with_column(columns[0], &mut |one| {
+            one.shifted()
+                .with_column(columns[1], &mut |both| starts.push(both.shifted()));
         });
         starts.sort_unstable();
         starts
@@ -79,8 +79,8 @@ impl State {
 
     /// Calls `found` for each choice of the first column's edges, after `column` is added to the
     /// right of the second.
-    pub(super) fn go_on(self, column: Column, found: &mut impl FnMut(Self, Chosen)) {
-        self.see(column, &mut |state| state.choose(0, 0, 0, found));
+    pub(super) fn advance(self, column: Column, visit: &mut impl FnMut(Self, Chosen)) {
+        self.with_column(column, &mut |state| state.choose(0, 0, 0, visit));
     }
 
     const fn code(self, square: usize) -> Code {
@@ -96,33 +96,33 @@ impl State {
     }
 
     /// Shifts the second and the third column to the left. All squares of the first must be full.
-    fn moved_on(mut self) -> Self {
+    fn shifted(mut self) -> Self {
         for square in 0..3 * self.width {
             let code = if square < 2 * self.width {
                 self.code(square + self.width)
             } else {
                 FULL
             };
-            let moved = if code < MATE { 0 } else { self.width as Code };
-            self.set(square, code - moved);
+            let shift = if code < MATE { 0 } else { self.width as Code };
+            self.set(square, code - shift);
         }
         self
     }
 
     /// Adds the third column: unchanged, and with the free end on each of its squares.
-    fn see(mut self, column: Column, seen: &mut impl FnMut(Self)) {
+    fn with_column(mut self, column: Column, visit: &mut impl FnMut(Self)) {
         let third = 2 * self.width..3 * self.width;
         for (square, code) in third.clone().zip(column.0) {
             self.set(square, code);
         }
-        seen(self);
+        visit(self);
         if self.has(FREE_END) {
             for square in third {
                 if self.code(square) == FRESH && !self.is_inner(square) {
-                    let mut placed = self;
-                    placed.set(square, END);
-                    placed.codes ^= FREE_END;
-                    seen(placed);
+                    let mut state = self;
+                    state.set(square, END);
+                    state.codes ^= FREE_END;
+                    visit(state);
                 }
             }
         }
@@ -141,17 +141,17 @@ impl State {
         square: usize,
         first: usize,
         chosen: Chosen,
-        found: &mut impl FnMut(Self, Chosen),
+        visit: &mut impl FnMut(Self, Chosen),
     ) {
         if square == self.width {
-            found(self.moved_on(), chosen);
+            visit(self.shifted(), chosen);
         } else if self.code(square) == FULL {
-            self.choose(square + 1, 0, chosen, found);
+            self.choose(square + 1, 0, chosen, visit);
         } else {
             for edge in first..EDGES.len() {
                 if let Some(joined) = self.join(square, edge) {
                     let chosen = chosen | 1 << (4 * square + edge);
-                    joined.choose(square, edge + 1, chosen, found);
+                    joined.choose(square, edge + 1, chosen, visit);
                 }
             }
         }
@@ -182,8 +182,8 @@ impl State {
         // longer piece and gets its code below.
         joined.set(from, FULL);
         joined.set(to, FULL);
-        let is_whole = ends == [END, END] || ends == [to, from].map(|other| MATE + other as u8);
-        if is_whole {
+        let is_closed = ends == [END, END] || ends == [to, from].map(|other| MATE + other as u8);
+        if is_closed {
             // A complete tour, or a closed part: no square may be left.
             let are_full = (0..3 * self.width).all(|square| joined.code(square) == FULL);
             return (are_full && !self.has(FREE_END)).then_some(joined);

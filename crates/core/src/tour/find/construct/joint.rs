@@ -45,20 +45,20 @@ impl Hook {
     /// otherwise the same width.
     pub(super) fn joint(self, parent: Dims, child: Dims) -> Joint {
         // The joint on the left side, moved to the others by the indices of `Symmetry::ALL`.
-        let (of_parent, of_child, mirror) = match self.side {
+        let (parent_symmetry, child_symmetry, mirror) = match self.side {
             JointSide::Left => (0, 1, 2),
             JointSide::Right => (1, 0, 2),
             JointSide::Above => (4, 6, 1),
             JointSide::Below => (6, 4, 1),
         };
         let mirror = if self.is_mirrored { mirror } else { 0 };
-        let turned = |block: Dims, number: usize, squares: [(u32, u32); 2]| {
+        let transformed = |block: Dims, number: usize, squares: [(u32, u32); 2]| {
             let symmetry = Symmetry::ALL[number ^ mirror];
             squares.map(|square| symmetry.move_square(block, square.into()))
         };
         Joint {
-            parent: turned(parent, of_parent, [(0, 0), (2, 1)]),
-            child: turned(child, of_child, [(1, 1), (3, 0)]),
+            parent: transformed(parent, parent_symmetry, [(0, 0), (2, 1)]),
+            child: transformed(child, child_symmetry, [(1, 1), (3, 0)]),
         }
     }
 }

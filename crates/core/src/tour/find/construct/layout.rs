@@ -9,8 +9,8 @@
 //! edge wherever a block will hang.
 
 use super::block::{Passage, Patterns};
-use super::canvas::{Canvas, Place};
-use super::chain::{At, Chain};
+use super::canvas::{BlockArea, Canvas};
+use super::chain::{BlockIndex, Chain};
 use super::cuts::Cuts;
 use super::joint::{Hook, JointSide};
 use crate::board::dims::Dims;
@@ -30,7 +30,7 @@ pub(super) struct Layout {
 
 /// The filled blocks of a row from `first` on, away from its parent.
 struct Filled {
-    first: Place,
+    first: BlockArea,
     attachment: Attachment,
 }
 
@@ -52,9 +52,9 @@ impl Layout {
     /// Returns the moves of a closed tour.
     pub(super) fn closed(mut self) -> Option<Vec<u8>> {
         let root = (0, 0);
-        let place = self.place(root);
-        let [cycle, _] = self.patterns.cycle(place.dims, None)?;
-        self.canvas.write(place, cycle);
+        let area = self.area(root);
+        let [cycle, _] = self.patterns.cycle(area.dims, None)?;
+        self.canvas.write(area, cycle);
         self.attach_all(Chain {
             first: root,
             last: root,
@@ -74,7 +74,7 @@ impl Layout {
         let mut at = first;
         while let Some(next) = chain.next(at) {
             let [exit, start] = self.crossing(at, &passage, next)?;
-            let here = self.place(at);
+            let here = self.area(at);
             passage.to = Some(exit);
             let path = self.patterns.path(passage)?;
             self.canvas.write(here, path);
@@ -82,26 +82,26 @@ impl Layout {
             passage = self.passage(chain, next, start)?;
             at = next;
         }
-        let place = self.place(at);
-        passage.to = to.and_then(|to| place.inside(to));
+        let area = self.area(at);
+        passage.to = to.and_then(|to| area.inside(to));
         let path = self.patterns.path(passage)?;
-        self.ends = vec![from, place.outside(path.end()?)];
-        self.canvas.write(place, path);
+        self.ends = vec![from, area.outside(path.end()?)];
+        self.canvas.write(area, path);
         self.attach_all(chain)?;
         Some(self.canvas.moves)
     }
 
-    fn block_of(&self, square: Square) -> At {
+    fn block_of(&self, square: Square) -> BlockIndex {
         (
             self.rows.piece_of(square.row),
             self.columns.piece_of(square.column),
         )
     }
 
-    fn place(&self, (row, column): At) -> Place {
+    fn area(&self, (row, column): BlockIndex) -> BlockArea {
         let (top, height) = self.rows.piece(row);
         let (left, width) = self.columns.piece(column);
-        Place {
+        BlockArea {
             top,
             left,
             dims: Dims::of(height, width),
@@ -110,11 +110,11 @@ impl Layout {
 
     /// Returns the passage through a block of the chain from this square of the board, with no end
     /// set; `None` if the square is outside the block.
-    fn passage(&self, chain: Chain, at: At, from: Square) -> Option<Passage> {
-        let place = self.place(at);
-        let from = place.inside(from)?;
+    fn passage(&self, chain: Chain, at: BlockIndex, from: Square) -> Option<Passage> {
+        let area = self.area(at);
+        let from = area.inside(from)?;
         Some(Passage {
-            dims: place.dims,
+            dims: area.dims,
             from,
             to: None,
             children: chain.children(at, self.rows.pieces(), self.columns.pieces()),
@@ -125,8 +125,8 @@ impl Layout {
     /// starts.
     ///
     /// Neither is cramped: there are paths between all such squares whose colours fit.
-    fn crossing(&self, at: At, passage: &Passage, next: At) -> Option<[Square; 2]> {
-        let (here, there) = (self.place(at), self.place(next));
+    fn crossing(&self, at: BlockIndex, passage: &Passage, next: BlockIndex) -> Option<[Square; 2]> {
+        let (here, there) = (self.area(at), self.area(next));
         let may_start = |start| {
             let inside = there.inside(start);
             inside.is_some_and(|inside| !is_cramped(there.dims, inside))
@@ -161,7 +161,7 @@ impl Layout {
     }
 
     /// Hangs all blocks of the row on one side of a block, each on the one before.
-    fn fill(&mut self, (row, start): At, side: JointSide) -> Option<()> {
+    fn fill(&mut self, (row, start): BlockIndex, side: JointSide) -> Option<()> {
         let last = self.columns.pieces() - 1;
         let mut parent = start;
         while let Some(column) = match side {
@@ -170,7 +170,7 @@ impl Layout {
         } {
             let attachment = self.attach((row, parent), (row, column), side)?;
             if parent == start {
-                let first = self.place((row, column));
+                let first = self.area((row, column));
                 let equal = |other: &&Filled| {
                     other.attachment == attachment
                         && (other.first.left, other.first.dims) == (first.left, first.dims)
@@ -191,8 +191,13 @@ impl Layout {
     }
 
     /// Hangs the closed tour of one block on another block.
-    fn attach(&mut self, parent: At, child: At, side: JointSide) -> Option<Attachment> {
-        let (parent, child) = (self.place(parent), self.place(child));
+    fn attach(
+        &mut self,
+        parent: BlockIndex,
+        child: BlockIndex,
+        side: JointSide,
+    ) -> Option<Attachment> {
+        let (parent, child) = (self.area(parent), self.area(child));
         let is_end = |square| self.ends.contains(&parent.outside(square));
         let hook = Hook::new(side, parent.dims, is_end);
         let joint = hook.joint(parent.dims, child.dims);
@@ -234,9 +239,9 @@ mod tests {
         let five = || Cuts::of_side(5, 0);
         let sides = (18..24).flat_map(|rows| (18..24).map(move |columns| (rows, columns)));
         let boards = sides.map(|(rows, columns)| (side(rows), side(columns)));
-        let lying = (32..40).map(|length| (five(), strip(length)));
-        let standing = (32..40).map(|length| (strip(length), five()));
-        for (rows, columns) in boards.chain(lying).chain(standing) {
+        let horizontal = (32..40).map(|length| (five(), strip(length)));
+        let vertical = (32..40).map(|length| (strip(length), five()));
+        for (rows, columns) in boards.chain(horizontal).chain(vertical) {
             let at = (rows.pieces() / 2, columns.pieces() / 2);
             let (last_row, last_column) = (rows.pieces() - 1, columns.pieces() - 1);
             let canvas = Canvas {
@@ -244,7 +249,7 @@ mod tests {
                 moves: Vec::new(),
             };
             let layout = Layout::new(rows, columns, canvas);
-            let here = layout.place(at);
+            let here = layout.area(at);
             let beside = [at.1.wrapping_sub(1), at.1 + 1].map(|column| (at.0, column));
             let above = [at.0.wrapping_sub(1), at.0 + 1].map(|row| (row, at.1));
             let next = beside.into_iter().chain(above);

@@ -14,15 +14,15 @@ fn shapes() -> impl Iterator<Item = Dims> {
 
 /// The shapes of blocks of boards with a side of five that are cut.
 fn strips() -> impl Iterator<Item = Dims> {
-    let lying = (8..16).map(|width| Dims::of(5, width));
-    lying.chain((8..16).map(|height| Dims::of(height, 5)))
+    let horizontal = (8..16).map(|width| Dims::of(5, width));
+    horizontal.chain((8..16).map(|height| Dims::of(height, 5)))
 }
 
 /// Checks that there is a path through the block between all squares whose colours fit, wherever
 /// children hang on it.
-fn join_all(dims: Dims, children: &[&[JointSide]], is_asked: impl Fn(&Square) -> bool) {
+fn join_all(dims: Dims, children: &[&[JointSide]], is_tested: impl Fn(&Square) -> bool) {
     let mut patterns = Patterns::default();
-    let squares = || dims.each_square().filter(&is_asked);
+    let squares = || dims.each_square().filter(&is_tested);
     let is_odd = dims.squares() % 2 == 1;
     for from in squares().filter(|from| !is_odd || (from.row + from.column) % 2 == 0) {
         for &children in children {
@@ -56,10 +56,14 @@ fn every_two_squares_of_every_block_are_joined_by_a_path() {
 
 #[test]
 fn blocks_of_a_strip_join_every_pair_of_possible_ends() {
-    let lying = [CHILDREN[1]];
-    let standing = [&CHILDREN[0][1..]];
+    let horizontal = [CHILDREN[1]];
+    let vertical = [&CHILDREN[0][1..]];
     for shape in strips() {
-        let children = if shape.rows() == 5 { &lying } else { &standing };
+        let children = if shape.rows() == 5 {
+            &horizontal
+        } else {
+            &vertical
+        };
         let is_odd = shape.squares() % 2 == 1;
         join_all(shape, children, |square| {
             is_odd || !is_cramped(shape, *square) || corners(shape).contains(square)

@@ -20,7 +20,7 @@ pub(super) struct Ties {
     dims: Dims,
     random: Random,
     /// True if a few ties are decided at random.
-    is_shaken: bool,
+    is_randomised: bool,
 }
 
 impl Ties {
@@ -43,7 +43,7 @@ impl Ties {
             rule,
             dims,
             random,
-            is_shaken: attempt > 0,
+            is_randomised: attempt > 0,
         }
     }
 
@@ -78,20 +78,20 @@ impl Ties {
     /// Returns the key, below 2^57, of each move to squares with equally few ways; the smallest is
     /// first.
     fn tie(&mut self, ways: &Ways, from: usize) -> impl Fn(usize) -> u64 {
-        let is_chance = self.is_shaken && self.random.below(Self::TIES_PER_CHANCE) == 0;
+        let is_chance = self.is_randomised && self.random.below(Self::TIES_PER_CHANCE) == 0;
         let rule = if is_chance {
             TieRule::Random(0)
         } else {
             self.rule
         };
-        let drawn = match rule {
+        let random = match rule {
             TieRule::Random(_) => self.random.next(),
             _ => 0,
         };
         let (dims, at) = (self.dims, self.dims.square_at(from as u64));
         move |number| match rule {
             TieRule::Fixed => 0,
-            TieRule::Random(_) => drawn >> (8 * number) & 0xff,
+            TieRule::Random(_) => random >> (8 * number) & 0xff,
             TieRule::Roth => nearness(dims, at, number),
             TieRule::Pohl => {
                 let to = ways.after(from, number);
@@ -111,8 +111,8 @@ fn nearness(dims: Dims, from: Square, number: usize) -> u64 {
     // x is twice the distance from the centre, which makes it an integer. A move of d changes x²
     // by (x + 2d)² - x² = 4(dx + d²). The sum of d² over rows and columns is the same for all
     // moves, so dx is enough.
-    let change = |place: u32, side: u32, by: i32| {
-        let twice = 2 * i64::from(place) + 1 - i64::from(side);
+    let change = |position: u32, side: u32, by: i32| {
+        let twice = 2 * i64::from(position) + 1 - i64::from(side);
         i64::from(by) * twice
     };
     let (rows, columns) = MOVES[number];
@@ -131,7 +131,7 @@ mod tests {
     }
 
     /// Returns the moves in order.
-    fn listed(mut pending: Pending) -> Vec<usize> {
+    fn moves_in_order(mut pending: Pending) -> Vec<usize> {
         let mut moves = Vec::new();
         while pending != NONE {
             moves.push((pending & 7) as usize);
@@ -153,7 +153,8 @@ mod tests {
                 // The square of twice the distance.
                 let distance = |square: usize| {
                     let at = dims.square_at(square as u64);
-                    let part = |place, side| (2 * i64::from(place) + 1 - i64::from(side)).pow(2);
+                    let part =
+                        |position, side| (2 * i64::from(position) + 1 - i64::from(side)).pow(2);
                     part(at.row, rows) + part(at.column, columns)
                 };
                 let onward = |square| {
@@ -174,7 +175,11 @@ mod tests {
                     });
                     let order =
                         Ties::new(rule, dims, 0).order(&ways, from_index, ways.open[from_index]);
-                    assert_eq!(listed(order), expected, "{rule:?} {from:?} of {dims}");
+                    assert_eq!(
+                        moves_in_order(order),
+                        expected,
+                        "{rule:?} {from:?} of {dims}"
+                    );
                 }
             }
         }
@@ -186,8 +191,8 @@ mod tests {
     fn chance_decides_a_few_ties() {
         let dims = Dims::of(20, 20);
         let (ways, from) = (ways(dims), 8 * 20 + 9);
-        let mut of_rule = Ties::new(TieRule::Roth, dims, 0);
-        let expected = of_rule.order(&ways, from, 0xff);
+        let mut ties = Ties::new(TieRule::Roth, dims, 0);
+        let expected = ties.order(&ways, from, 0xff);
         let mut orders = Vec::new();
         for number in 1..=200 {
             let mut ties = Ties::new(TieRule::Roth, dims, number);
@@ -195,6 +200,6 @@ mod tests {
         }
         let by_chance = orders.iter().filter(|&&order| order != expected).count();
         assert!((12..40).contains(&by_chance), "{by_chance}");
-        assert_eq!(of_rule.order(&ways, from, 0xff), expected);
+        assert_eq!(ties.order(&ways, from, 0xff), expected);
     }
 }

@@ -119,9 +119,9 @@ impl Ways {
 }
 
 /// Returns the moves from `place` on a side of the board that stay within that side.
-fn moves_within(place: u32, side: u32, part: impl Fn((i32, i32)) -> i32) -> u8 {
+fn moves_within(position: u32, side: u32, part: impl Fn((i32, i32)) -> i32) -> u8 {
     (0..8).fold(0, |set, number| {
-        let to = place.checked_add_signed(part(MOVES[number]));
+        let to = position.checked_add_signed(part(MOVES[number]));
         set | u8::from(to.is_some_and(|to| to < side)) << number
     })
 }
