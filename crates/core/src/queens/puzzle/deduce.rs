@@ -83,11 +83,10 @@ impl Deduction {
         Some(10 * hardest as u32 + (10 * open / all) as u32)
     }
 
-    /// Returns the number of open squares before the first step by a rule for which `is_such` is
-    /// true. The board must be solved: then every open square is ruled out or gets a queen in the
-    /// end.
-    pub(super) fn open_before(&self, is_such: impl Fn(Rule) -> bool) -> usize {
-        let steps = self.steps.iter().skip_while(|step| !is_such(step.rule()));
+    /// Returns the number of open squares before the first step by a rule that `matches` accepts. The
+    /// board must be solved: then every open square is ruled out or gets a queen in the end.
+    pub(super) fn open_before(&self, matches: impl Fn(Rule) -> bool) -> usize {
+        let steps = self.steps.iter().skip_while(|step| !matches(step.rule()));
         steps
             .map(|step| step.ruled_out.len() + step.placed().iter().len())
             .sum()
@@ -116,7 +115,7 @@ pub fn deduce(regions: &Regions) -> Deduction {
 #[must_use]
 pub fn deduce_from(regions: &Regions, givens: &[Mark]) -> Deduction {
     let geometry = Geometry::new(regions);
-    let Some((mut position, _)) = MarkedBoard::marked(&geometry, givens) else {
+    let Some((mut position, _)) = MarkedBoard::with_marks(&geometry, givens) else {
         return Deduction {
             steps: Vec::new(),
             solution: None,
@@ -125,7 +124,7 @@ pub fn deduce_from(regions: &Regions, givens: &[Mark]) -> Deduction {
     };
     let mut steps = Vec::new();
     while let Some(step) = next(&position) {
-        position.make(&step);
+        position.apply(&step);
         steps.push(step);
     }
     let MarkedBoard {
@@ -158,12 +157,12 @@ pub(super) fn unresolved(regions: &Regions) -> SquareSet {
             knowledge.rule_out(&step.ruled_out.into_iter().collect());
             continue;
         }
-        let empties = knowledge.free.iter().filter(|&square| {
-            let mut supposed = knowledge;
-            supposed.place(square);
-            supposed.unfillable().is_some()
+        let squares = knowledge.free.iter().filter(|&square| {
+            let mut assumption = knowledge;
+            assumption.place(square);
+            assumption.unfillable().is_some()
         });
-        let empties = empties.collect::<SquareSet>();
+        let empties = squares.collect::<SquareSet>();
         if empties.is_empty() {
             return knowledge.free;
         }
@@ -228,7 +227,7 @@ impl Hint {
 #[must_use]
 pub fn completions(regions: &Regions, givens: &[Mark], limit: usize) -> Vec<Vec<Square>> {
     let geometry = Geometry::new(regions);
-    let marked = MarkedBoard::marked(&geometry, givens);
+    let marked = MarkedBoard::with_marks(&geometry, givens);
     marked.map_or_else(Vec::new, |(position, clear)| {
         search(&clear, &position.queens, limit)
     })
@@ -254,7 +253,7 @@ pub fn completions(regions: &Regions, givens: &[Mark], limit: usize) -> Vec<Vec<
 pub fn hint(regions: &Regions, marks: &[Mark]) -> Hint {
     let geometry = Geometry::new(regions);
     let is_completed = |end: &usize| {
-        let marked = MarkedBoard::marked(&geometry, &marks[..*end]);
+        let marked = MarkedBoard::with_marks(&geometry, &marks[..*end]);
         marked.is_some_and(|(position, clear)| !search(&clear, &position.queens, 1).is_empty())
     };
     if !is_completed(&marks.len()) {
@@ -264,7 +263,7 @@ pub fn hint(regions: &Regions, marks: &[Mark]) -> Hint {
             wrong => Hint::Wrong(wrong - 1),
         };
     }
-    match MarkedBoard::marked(&geometry, marks) {
+    match MarkedBoard::with_marks(&geometry, marks) {
         Some((position, _)) if position.knowledge.is_solved() => Hint::Solved,
         Some((position, _)) => next(&position).map_or(Hint::Stuck, Hint::Step),
         None => Hint::Stuck,

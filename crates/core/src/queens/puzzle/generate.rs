@@ -118,8 +118,8 @@ pub fn generate(
     let size = Order::new(n).ok().filter(|_| !offered.is_empty());
     let size = size.ok_or(GenerateError::Size { n, stars })?;
     let mut random = Random::new(seed);
-    let drawn = offered[random.below(offered.len() as u64) as usize];
-    let difficulty = difficulty.unwrap_or(drawn);
+    let random_choice = offered[random.below(offered.len() as u64) as usize];
+    let difficulty = difficulty.unwrap_or(random_choice);
     if !offered.contains(&difficulty) {
         return Err(GenerateError::Difficulty { n, stars, offered });
     }
@@ -132,7 +132,7 @@ pub fn generate(
 fn attempt(
     size: Order,
     stars: u32,
-    wanted: Difficulty,
+    target: Difficulty,
     style: Style,
     random: &mut Random,
 ) -> Option<Regions> {
@@ -152,7 +152,7 @@ fn attempt(
     if excess(&board) > 0 {
         return None;
     }
-    let board = walk(board, &queens, wanted, random)?;
+    let board = walk(board, &queens, target, random)?;
     let regions: Vec<_> = board.squares().map(|square| board.region(square)).collect();
     Some(Regions::of(size, stars, &regions))
 }
@@ -199,7 +199,7 @@ impl From<&GenerateError> for Message {
                 stars,
                 offered = offered
                     .iter()
-                    .map(|it| Message::from(*it))
+                    .map(|difficulty| Message::from(*difficulty))
                     .collect::<Vec<_>>()
             ),
             GenerateError::GaveUp { boards } => message!(

@@ -71,14 +71,17 @@ impl Regions {
                 let (squares, rows) = (text.len(), n);
                 return Err(RegionsError::Ragged { row, squares, rows });
             }
-            if let Some(column) = text.iter().position(|sign| !sign.is_ascii_alphanumeric()) {
+            if let Some(column) = text
+                .iter()
+                .position(|character| !character.is_ascii_alphanumeric())
+            {
                 let square = Square::new(row, column as u32);
                 return Err(RegionsError::NoLetter { square });
             }
             letters.extend(text.to_ascii_uppercase());
         }
-        let used = Self::distinct(size, &letters)?;
-        Ok(Self::numbered(size, used.clone(), &used, &letters))
+        let distinct = Self::distinct(size, &letters)?;
+        Ok(Self::from_keys(size, distinct.clone(), &distinct, &letters))
     }
 
     /// Returns the order of a board with this many rows.
@@ -92,9 +95,9 @@ impl Regions {
     /// Returns the distinct keys of the squares in ascending order; an error unless there are as
     /// many as rows.
     pub(crate) fn distinct<K: Copy + Ord>(size: Order, keys: &[K]) -> Result<Vec<K>, RegionsError> {
-        let used: Vec<_> = BTreeSet::from_iter(keys).into_iter().copied().collect();
-        match (used.len(), size.get()) {
-            (regions, rows) if regions == rows => Ok(used),
+        let distinct: Vec<_> = BTreeSet::from_iter(keys).into_iter().copied().collect();
+        match (distinct.len(), size.get()) {
+            (regions, rows) if regions == rows => Ok(distinct),
             (regions, rows) => Err(RegionsError::Count { regions, rows }),
         }
     }
@@ -126,22 +129,22 @@ impl Regions {
     /// from A on in the order of first appearance. Each region must be in one piece, and no number
     /// may be missing.
     pub(crate) fn of(size: Order, stars: u32, numbers: &[u32]) -> Self {
-        let mut met = Vec::new();
+        let mut region_numbers = Vec::new();
         for number in numbers {
-            if !met.contains(number) {
-                met.push(*number);
+            if !region_numbers.contains(number) {
+                region_numbers.push(*number);
             }
         }
         let letters = (b'A'..).take(size.get()).collect();
         Self {
             stars: stars as u8,
-            ..Self::numbered(size, letters, &met, numbers)
+            ..Self::from_keys(size, letters, &region_numbers, numbers)
         }
     }
 
     /// Returns the board in which a square belongs to the region whose key equals the square's key.
     /// Squares are listed row by row.
-    fn numbered<K: PartialEq>(size: Order, letters: Vec<u8>, regions: &[K], keys: &[K]) -> Self {
+    fn from_keys<K: PartialEq>(size: Order, letters: Vec<u8>, regions: &[K], keys: &[K]) -> Self {
         let region = [0; SQUARES];
         let mut board = Self {
             size,
@@ -151,7 +154,7 @@ impl Regions {
         };
         for (square, key) in board.squares().zip(keys) {
             let region = regions.iter().position(|region| region == key);
-            board.give(square, region.unwrap_or_default() as u32);
+            board.assign(square, region.unwrap_or_default() as u32);
         }
         board
     }
@@ -159,18 +162,18 @@ impl Regions {
     /// Returns the first region that is in several pieces. Squares are connected over edges only.
     #[must_use]
     pub fn divided(&self) -> Option<u32> {
-        (0..self.letters.len() as u32).find(|&region| !self.is_whole(&self.squares_of(region)))
+        (0..self.letters.len() as u32).find(|&region| !self.is_connected(&self.squares_of(region)))
     }
 
     /// Returns true if the squares are in one piece: each is connected to the first over edges,
     /// within the set.
-    pub(super) fn is_whole(&self, squares: &SquareSet) -> bool {
+    pub(super) fn is_connected(&self, squares: &SquareSet) -> bool {
         let mut piece = SquareSet::default();
-        let mut open: Vec<_> = squares.iter().take(1).collect();
-        while let Some(square) = open.pop() {
+        let mut stack: Vec<_> = squares.iter().take(1).collect();
+        while let Some(square) = stack.pop() {
             if !piece.contains(square) {
                 piece.insert(square);
-                open.extend(
+                stack.extend(
                     Self::neighbours(self.size, square).filter(|&next| squares.contains(next)),
                 );
             }
@@ -192,7 +195,7 @@ impl Regions {
     }
 
     /// Moves a square to another region. Both regions must stay in one piece.
-    pub(super) fn give(&mut self, square: Square, region: u32) {
+    pub(super) fn assign(&mut self, square: Square, region: u32) {
         self.region[index(square)] = region as u8;
     }
 

@@ -41,7 +41,7 @@ pub(super) fn search(
 ) -> Vec<Vec<Square>> {
     let mut search = Search {
         queens: queens.to_vec(),
-        found: Vec::new(),
+        solutions: Vec::new(),
         limit,
         choices: FIRST_RUN,
         failures: [1; 3 * MAX_SIDE],
@@ -49,19 +49,19 @@ pub(super) fn search(
     let mut run = FIRST_RUN;
     loop {
         search.below(*knowledge);
-        if search.found.len() >= limit || search.choices > 0 {
-            search.found.sort_unstable();
-            return search.found;
+        if search.solutions.len() >= limit || search.choices > 0 {
+            search.solutions.sort_unstable();
+            return search.solutions;
         }
         run *= 2;
         search.choices = run;
-        search.found.clear();
+        search.solutions.clear();
     }
 }
 
 struct Search {
     queens: Vec<Square>,
-    found: Vec<Vec<Square>>,
+    solutions: Vec<Vec<Square>>,
     limit: usize,
     /// The number of choices left before a restart.
     choices: u64,
@@ -73,7 +73,7 @@ impl Search {
     /// Finds the solutions of a position, until the choices are used up.
     fn below(&mut self, mut knowledge: Knowledge<'_>) {
         let placed = self.queens.len();
-        while self.found.len() < self.limit && self.choices > 0 {
+        while self.solutions.len() < self.limit && self.choices > 0 {
             if let Err(unit) = narrow(&mut knowledge, &mut self.queens) {
                 self.failures[unit] += 1;
                 break;
@@ -81,7 +81,7 @@ impl Search {
             let Some(queen) = self.choose(&knowledge) else {
                 let mut queens = self.queens.clone();
                 queens.sort_unstable();
-                self.found.push(queens);
+                self.solutions.push(queens);
                 break;
             };
             self.choices -= 1;

@@ -1,4 +1,4 @@
-//! The judge of solutions. It compares squares only, and shares no code with the search.
+//! Checks solutions. It compares squares only, and shares no code with the search.
 
 use super::regions::{Regions, Unit};
 use crate::board::dims::Dims;

@@ -23,20 +23,20 @@ pub(super) fn contradiction(knowledge: &Knowledge<'_>) -> Option<DeductionStep> 
 /// Assumes a queen on a square. Returns the queens that follow from it, if they are fewer than
 /// `max_forced`, and the unit that is left with too few squares.
 fn refute(
-    mut supposed: Knowledge<'_>,
+    mut assumption: Knowledge<'_>,
     square: Square,
     max_forced: usize,
 ) -> Option<(Vec<(Unit, Square)>, usize)> {
     let mut forced = Vec::new();
-    supposed.place(square);
+    assumption.place(square);
     while forced.len() < max_forced {
-        if let Some(unit) = cramped(&supposed) {
+        if let Some(unit) = cramped(&assumption) {
             return Some((forced, unit));
         }
-        let unit = supposed.tight()?;
-        let queen = supposed.free_in(unit).iter().next()?;
-        supposed.place(queen);
-        forced.push((supposed.geometry.unit(unit), queen));
+        let unit = assumption.tight()?;
+        let queen = assumption.free_in(unit).iter().next()?;
+        assumption.place(queen);
+        forced.push((assumption.geometry.unit(unit), queen));
     }
     None
 }

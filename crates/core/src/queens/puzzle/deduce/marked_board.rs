@@ -45,7 +45,10 @@ impl<'a> MarkedBoard<'a> {
     /// Returns the board with these marks, and what is known once the squares excluded by its
     /// queens are ruled out; they need no cross. `None` if marks contradict each other at once, or
     /// one is outside the board.
-    pub(super) fn marked(geometry: &'a Geometry, marks: &[Mark]) -> Option<(Self, Knowledge<'a>)> {
+    pub(super) fn with_marks(
+        geometry: &'a Geometry,
+        marks: &[Mark],
+    ) -> Option<(Self, Knowledge<'a>)> {
         let mut position = Self::new(geometry);
         let mut clear = position.knowledge;
         for mark in marks {
@@ -76,7 +79,7 @@ impl<'a> MarkedBoard<'a> {
     }
 
     /// Applies a step.
-    pub(super) fn make(&mut self, step: &DeductionStep) {
+    pub(super) fn apply(&mut self, step: &DeductionStep) {
         self.knowledge
             .rule_out(&step.ruled_out.iter().copied().collect());
         if let Some(queen) = step.placed() {

@@ -1,4 +1,4 @@
-//! Squares on which a queen would leave a unit too little room.
+//! Squares on which a queen would leave a unit too little space.
 
 use super::super::knowledge::Knowledge;
 use super::super::square_set::SquareSet;

@@ -28,13 +28,13 @@ impl Regions {
     /// Returns the names of units of one kind: `row 3`, `columns b and c`, `region A`.
     #[must_use]
     pub fn names(&self, units: &[Unit]) -> Message {
-        named(units, |unit| unit.name(self))
+        list_units(units, |unit| unit.name(self))
     }
 }
 
 /// Returns the kind of some units, all of one kind, with their names.
-fn named(units: &[Unit], name: impl Fn(Unit) -> String) -> Message {
-    let names = joined(units.iter().map(|unit| name(*unit)));
+fn list_units(units: &[Unit], name: impl Fn(Unit) -> String) -> Message {
+    let names = enumerate(units.iter().map(|unit| name(*unit)));
     match (units.first(), units.len()) {
         (Some(Unit::Row(_)), 1) => message!("row {names}", names),
         (Some(Unit::Row(_)), _) => message!("rows {names}", names),
@@ -48,19 +48,19 @@ fn named(units: &[Unit], name: impl Fn(Unit) -> String) -> Message {
 /// Converts a unit to its kind and number, such as `row 2`; [`Unit::name`] is its name on a board.
 impl From<Unit> for Message {
     fn from(unit: Unit) -> Self {
-        numbered(&[unit])
+        list_numbers(&[unit])
     }
 }
 
 /// Returns units of one kind with their numbers.
-fn numbered(units: &[Unit]) -> Message {
-    named(units, |unit| match unit {
+fn list_numbers(units: &[Unit]) -> Message {
+    list_units(units, |unit| match unit {
         Unit::Row(number) | Unit::Column(number) | Unit::Region(number) => number.to_string(),
     })
 }
 
 /// Joins names as a part of a sentence: `a, b and c`.
-fn joined(names: impl Iterator<Item = String>) -> Value {
+fn enumerate(names: impl Iterator<Item = String>) -> Value {
     let mut names: Vec<_> = names.collect();
     let last = names.pop().unwrap_or_default();
     if names.is_empty() {
@@ -101,10 +101,10 @@ impl DeductionStep {
         };
         let names = |units: &[Unit]| match regions {
             Some(regions) => regions.names(units),
-            None => numbered(units),
+            None => list_numbers(units),
         };
         let (units, missing) = (names(&self.units), self.missing);
-        let squares = joined(self.ruled_out.iter().map(|it| name(*it)));
+        let squares = enumerate(self.ruled_out.iter().map(|square| name(*square)));
         let out = match self.ruled_out.len() {
             1 => message!("{squares} is out", squares),
             _ => message!("{squares} are out", squares),
@@ -121,11 +121,13 @@ impl DeductionStep {
                 units,
                 missing
             ),
-            Reason::Excluded { queen } if regions.is_some_and(|it| it.stars() == 1) => message!(
-                "{out}: next to the queen on {queen}, or in its row, column or region",
-                out,
-                queen = name(*queen)
-            ),
+            Reason::Excluded { queen } if regions.is_some_and(|regions| regions.stars() == 1) => {
+                message!(
+                    "{out}: next to the queen on {queen}, or in its row, column or region",
+                    out,
+                    queen = name(*queen)
+                )
+            }
             Reason::Excluded { queen } => message!(
                 "{out}: next to the queen on {queen}, or in a full row, column or region with it",
                 out,

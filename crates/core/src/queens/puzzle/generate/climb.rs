@@ -38,7 +38,7 @@ pub(super) fn climb(mut board: Regions, queens: &[Square], random: &mut Random) 
         };
         let open_after = unresolved(&board);
         if open_after.len() > open.len() {
-            board.give(square, region);
+            board.assign(square, region);
             continue;
         }
         if open_after.len() < open.len() {

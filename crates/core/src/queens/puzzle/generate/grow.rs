@@ -26,7 +26,7 @@ pub(super) fn grow(
     let parts = match stars {
         1 => initial_parts(size, (0..).zip(queens.iter().copied())),
         _ => {
-            let joined = joined(size, stars, queens, random)?;
+            let joined = join_parts(size, stars, queens, random)?;
             let cores = (0..n as u32).map(|region| {
                 let core = core(&joined, region, queens, random);
                 core.iter().map(move |square| (region, square))
@@ -35,16 +35,16 @@ pub(super) fn grow(
         }
     };
     let is_even = stars == 1 && n <= MAX_EVEN;
-    let pace = (0..n).map(|_| match random.below(3) {
+    let speeds = (0..n).map(|_| match random.below(3) {
         _ if is_even => 1 + random.below(FASTEST),
         0 => FASTEST,
         _ => 1,
     });
-    let pace: Vec<_> = pace.collect();
+    let speeds: Vec<_> = speeds.collect();
     Some(Regions::of(
         size,
         stars,
-        &spread(size, parts, &pace, random),
+        &spread(size, parts, &speeds, random),
     ))
 }
 
@@ -61,7 +61,7 @@ fn initial_parts(size: Order, parts: impl Iterator<Item = (u32, Square)>) -> Vec
 fn spread(
     size: Order,
     mut part_of: Vec<Option<u32>>,
-    pace: &[u64],
+    speeds: &[u64],
     random: &mut Random,
 ) -> Vec<u32> {
     let dims = size.dims();
@@ -78,7 +78,7 @@ fn spread(
         let (part, square) = open[pick];
         if part_of[at(square)].is_some() {
             open.swap_remove(pick);
-        } else if random.below(FASTEST) < pace[part as usize] {
+        } else if random.below(FASTEST) < speeds[part as usize] {
             open.swap_remove(pick);
             part_of[at(square)] = Some(part);
             open.extend(neighbours_of(square, part));
@@ -88,18 +88,18 @@ fn spread(
 }
 
 /// Grows a part around each queen, and joins neighbouring parts to regions of `stars` parts.
-fn joined(size: Order, stars: u32, queens: &[Square], random: &mut Random) -> Option<Regions> {
+fn join_parts(size: Order, stars: u32, queens: &[Square], random: &mut Random) -> Option<Regions> {
     let dims = size.dims();
     let at = |square: Square| dims.index(square) as usize;
     let parts = initial_parts(size, (0..).zip(queens.iter().copied()));
     let part_of = spread(size, parts, &vec![FASTEST; queens.len()], random);
-    let mut touching = vec![BTreeSet::new(); queens.len()];
+    let mut adjacent = vec![BTreeSet::new(); queens.len()];
     for square in dims.each_square() {
         let part = part_of[at(square)];
         let others = Regions::neighbours(size, square).map(|neighbour| part_of[at(neighbour)]);
-        touching[part as usize].extend(others.filter(|&other| other != part));
+        adjacent[part as usize].extend(others.filter(|&other| other != part));
     }
-    let region_of = join(&touching, stars as usize, random)?;
+    let region_of = join(&adjacent, stars as usize, random)?;
     let regions: Vec<_> = part_of
         .iter()
         .map(|&part| region_of[part as usize])
@@ -115,7 +115,7 @@ fn core(board: &Regions, region: u32, queens: &[Square], random: &mut Random) ->
     random.shuffle(&mut squares);
     for square in squares {
         let rest = core.without(&[square].into_iter().collect());
-        if board.is_whole(&rest) {
+        if board.is_connected(&rest) {
             core = rest;
         }
     }
@@ -124,17 +124,17 @@ fn core(board: &Regions, region: u32, queens: &[Square], random: &mut Random) ->
 
 /// Returns the region of each part. A region is `size` connected parts; the parts with the fewest
 /// neighbours are joined first.
-fn join(touching: &[BTreeSet<u32>], size: usize, random: &mut Random) -> Option<Vec<u32>> {
-    let mut region_of = vec![None; touching.len()];
-    for region in 0..(touching.len() / size) as u32 {
+fn join(adjacent: &[BTreeSet<u32>], size: usize, random: &mut Random) -> Option<Vec<u32>> {
+    let mut region_of = vec![None; adjacent.len()];
+    for region in 0..(adjacent.len() / size) as u32 {
         // The candidates for the next part: at first all, then the neighbours of the region.
-        let mut next: Vec<u32> = (0..touching.len() as u32).collect();
+        let mut next: Vec<u32> = (0..adjacent.len() as u32).collect();
         for member in 0..size {
             let is_open = |part: &u32| region_of[*part as usize].is_none();
             next.retain(is_open);
             random.shuffle(&mut next);
             let open = |part: &&u32| {
-                touching[**part as usize]
+                adjacent[**part as usize]
                     .iter()
                     .filter(|part| is_open(part))
                     .count()
@@ -144,7 +144,7 @@ fn join(touching: &[BTreeSet<u32>], size: usize, random: &mut Random) -> Option<
             if member == 0 {
                 next.clear();
             }
-            next.extend(&touching[part as usize]);
+            next.extend(&adjacent[part as usize]);
         }
     }
     region_of.into_iter().collect()

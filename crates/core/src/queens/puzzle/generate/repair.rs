@@ -27,15 +27,15 @@ pub(super) fn repair(
     let dims = board.order().dims();
     let mut others: Vec<Vec<Square>> = Vec::new();
     for _ in 0..MAX_REPAIRS {
-        let mut found = solutions(&board, LIMIT);
-        found.retain(|solution| solution != queens);
-        let Some(other) = found.first().cloned() else {
+        let mut alternatives = solutions(&board, LIMIT);
+        alternatives.retain(|solution| solution != queens);
+        let Some(other) = alternatives.first().cloned() else {
             return Some(board);
         };
-        found.retain(|solution| !others.contains(solution));
-        others.extend(found);
+        alternatives.retain(|solution| !others.contains(solution));
+        others.extend(alternatives);
         match best_change(&mut board, &other, queens, &others, random) {
-            Some((square, candidate)) => board.give(square, candidate),
+            Some((square, candidate)) => board.assign(square, candidate),
             None => {
                 for _ in 0..dims.squares() / 2 {
                     let square = dims.square_at(random.below(dims.squares()));
@@ -60,20 +60,20 @@ fn best_change(
         .filter(|square| !queens.contains(square))
         .collect();
     random.shuffle(&mut squares);
-    let (mut best, mut least) = (None, MAX_RESTORED);
+    let (mut best, mut min_restored) = (None, MAX_RESTORED);
     for &square in squares {
         let region = board.region(square);
         for candidate in candidates(board, square) {
-            board.give(square, candidate);
+            board.assign(square, candidate);
             let restored = others
                 .iter()
                 .filter(|solution| is_solution(board, solution))
                 .count();
-            if restored < least {
-                (best, least) = (Some((square, candidate)), restored);
+            if restored < min_restored {
+                (best, min_restored) = (Some((square, candidate)), restored);
             }
         }
-        board.give(square, region);
+        board.assign(square, region);
     }
     best
 }

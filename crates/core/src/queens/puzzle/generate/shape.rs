@@ -54,7 +54,7 @@ pub(super) fn candidates(board: &Regions, square: Square) -> Vec<u32> {
     }
     let single = [square].into_iter().collect();
     let rest = board.squares_of(region).without(&single);
-    if rest.len() < 2 || !board.is_whole(&rest) || !has_few_ends(board, &rest) {
+    if rest.len() < 2 || !board.is_connected(&rest) || !has_few_ends(board, &rest) {
         return Vec::new();
     }
     candidates.retain(|&candidate| {
@@ -81,7 +81,7 @@ pub(super) fn move_square(
         return None;
     }
     let region = board.region(square);
-    board.give(
+    board.assign(
         square,
         candidates[random.below(candidates.len() as u64) as usize],
     );
@@ -92,9 +92,9 @@ pub(super) fn move_square(
 /// the square moved to another region still has one.
 pub(super) fn is_unique(board: &Regions, square: Square) -> bool {
     let geometry = Geometry::new(board);
-    let mut supposed = Knowledge::new(&geometry);
-    supposed.place(square);
-    search(&supposed, &[square], 1).is_empty()
+    let mut assumption = Knowledge::new(&geometry);
+    assumption.place(square);
+    search(&assumption, &[square], 1).is_empty()
 }
 
 /// Returns true if the shapes of the regions are good enough to start with.

@@ -46,7 +46,7 @@ by_name!(Style, Style::ALL);
 /// borders do not become longer (compact) or shorter (winding).
 pub(super) fn restyle(board: &mut Regions, style: Style, queens: &[Square], random: &mut Random) {
     let dims = board.order().dims();
-    let faults = |board: &Regions| {
+    let penalty_of = |board: &Regions| {
         let border = border(board) as i32;
         let length = match style {
             Style::Compact => border,
@@ -54,7 +54,7 @@ pub(super) fn restyle(board: &mut Regions, style: Style, queens: &[Square], rand
         };
         (excess(board), length)
     };
-    let mut least = faults(board);
+    let mut penalty = penalty_of(board);
     let tries = match board.stars() {
         1 | 2 => TRIES_PER_SQUARE,
         _ => TRIES_PER_SQUARE_OF_THREE,
@@ -64,11 +64,11 @@ pub(super) fn restyle(board: &mut Regions, style: Style, queens: &[Square], rand
         let Some(region) = move_square(board, square, queens, random) else {
             continue;
         };
-        let changed = faults(board);
-        if changed <= least && is_unique(board, square) {
-            least = changed;
+        let new_penalty = penalty_of(board);
+        if new_penalty <= penalty && is_unique(board, square) {
+            penalty = new_penalty;
         } else {
-            board.give(square, region);
+            board.assign(square, region);
         }
     }
 }

@@ -17,14 +17,14 @@ const MAX_TRIES_PER_ROW: usize = 120;
 pub(super) fn walk(
     mut board: Regions,
     queens: &[Square],
-    wanted: Difficulty,
+    target: Difficulty,
     random: &mut Random,
 ) -> Option<Regions> {
     let dims = board.order().dims();
-    let distance = |board: &Deduction| distance(board, wanted, dims.squares() as usize);
+    let distance = |board: &Deduction| distance(board, target, dims.squares() as usize);
     let mut deduction = deduce(&board);
     for _ in 0..MAX_TRIES_PER_ROW * board.order().get() {
-        if deduction.difficulty() == Some(wanted) {
+        if deduction.difficulty() == Some(target) {
             return Some(board);
         }
         let square = dims.square_at(random.below(dims.squares()));
@@ -32,15 +32,16 @@ pub(super) fn walk(
             continue;
         };
         if excess(&board) == 0 {
-            let changed = deduce(&board);
+            let new_deduction = deduce(&board);
             // If the rules lead to a solution, it is the only one.
-            let is_still_unique = || changed.solution().is_some() || is_unique(&board, square);
-            if distance(&changed) <= distance(&deduction) && is_still_unique() {
-                deduction = changed;
+            let is_still_unique =
+                || new_deduction.solution().is_some() || is_unique(&board, square);
+            if distance(&new_deduction) <= distance(&deduction) && is_still_unique() {
+                deduction = new_deduction;
                 continue;
             }
         }
-        board.give(square, region);
+        board.assign(square, region);
     }
     None
 }
@@ -50,14 +51,14 @@ pub(super) fn walk(
 /// For a harder board it is the number of squares that the rules of the difficulty leave open, for
 /// an easier one the amount by which its score is too low. A board that the rules do not solve is
 /// farther the more squares they leave open.
-fn distance(board: &Deduction, wanted: Difficulty, squares: usize) -> usize {
+fn distance(board: &Deduction, target: Difficulty, squares: usize) -> usize {
     match board.difficulty() {
         None => 2 * squares - board.open_before(|_| true),
-        Some(difficulty) if difficulty > wanted => {
-            board.open_before(|rule| rule.difficulty() > wanted)
+        Some(difficulty) if difficulty > target => {
+            board.open_before(|rule| rule.difficulty() > target)
         }
         Some(_) => {
-            let easier = Rule::ALL.iter().filter(|rule| rule.difficulty() < wanted);
+            let easier = Rule::ALL.iter().filter(|rule| rule.difficulty() < target);
             (10 * easier.count()).saturating_sub(board.score().unwrap_or_default() as usize)
         }
     }

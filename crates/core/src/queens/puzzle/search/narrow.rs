@@ -1,4 +1,4 @@
-//! Conclusions that follow from a position without a choice.
+//! Conclusions that need no choice.
 
 use super::super::knowledge::Knowledge;
 use super::super::square_set::{MAX_SIDE, SquareSet};
@@ -25,22 +25,22 @@ pub(in super::super) fn narrow(
         }
         let geometry = knowledge.geometry;
         // A unit for one queen always has room.
-        let is_of_many = geometry.stars > 1;
+        let has_several_queens = geometry.stars > 1;
         let is_cramped =
             |&unit: &usize| !geometry.holds(&knowledge.free_in(unit), knowledge.missing(unit));
         let mut regions = 2 * geometry.n..3 * geometry.n;
-        if let Some(region) = regions.find(|unit| is_of_many && is_cramped(unit)) {
+        if let Some(region) = regions.find(|unit| has_several_queens && is_cramped(unit)) {
             return Err(region);
         }
         let lines = Lines::new(knowledge);
-        let mut out = lines.confined(knowledge)?;
-        if out.is_empty() && is_of_many {
-            out = lines.pressed(knowledge)?;
+        let mut ruled_out = lines.confined(knowledge)?;
+        if ruled_out.is_empty() && has_several_queens {
+            ruled_out = lines.pressed(knowledge)?;
         }
-        if out.is_empty() {
+        if ruled_out.is_empty() {
             return Ok(());
         }
-        knowledge.rule_out(&out);
+        knowledge.rule_out(&ruled_out);
     }
 }
 
@@ -75,7 +75,7 @@ impl Lines {
     /// queens of those lines.
     fn confined(&self, knowledge: &Knowledge<'_>) -> Result<SquareSet, usize> {
         let (n, geometry) = (self.n, knowledge.geometry);
-        let mut out = SquareSet::default();
+        let mut ruled_out = SquareSet::default();
         for (kind, crossed) in self.crossed.iter().enumerate() {
             for first in 0..n {
                 // The missing queens of the regions whose first line is this one or a later one, by
@@ -98,23 +98,23 @@ impl Lines {
                         let within = (0..n).filter(|&region| crossed[region] & !band == 0);
                         let within = geometry.squares_of(within.map(|region| 2 * n + region));
                         let lines = (first..=last).map(|line| kind * n + line);
-                        out = out.or(&geometry.squares_of(lines).without(&within));
+                        ruled_out = ruled_out.or(&geometry.squares_of(lines).without(&within));
                     }
                 }
             }
         }
-        Ok(knowledge.free.and(&out))
+        Ok(knowledge.free.and(&ruled_out))
     }
 
     /// Returns the squares to rule out because a queen there would leave one or two neighbouring
     /// lines with squares too close together.
     fn pressed(&self, knowledge: &Knowledge<'_>) -> Result<SquareSet, usize> {
         let n = self.n;
-        let mut out = SquareSet::default();
+        let mut ruled_out = SquareSet::default();
         for (kind, free) in self.free.iter().enumerate() {
             let mut rule_out = |line: usize, at: usize| {
                 let [row, column] = if kind == 0 { [line, at] } else { [at, line] };
-                out.insert(Square::at(row, column));
+                ruled_out.insert(Square::at(row, column));
             };
             let ones = (0..n).map(|line| line..line + 1);
             let twos = (1..n).map(|line| line - 1..line + 1);
@@ -137,7 +137,7 @@ impl Lines {
                 }
             }
         }
-        Ok(knowledge.free.and(&out))
+        Ok(knowledge.free.and(&ruled_out))
     }
 }
 
