@@ -32,8 +32,8 @@ impl<N: Copy + Default> Nonzero<N> {
 impl Kernel {
     /// Extracts the numbers of an array of whole blocks, with a kernel that this processor has.
     pub(crate) fn take_nonzero<N: Word>(self, array: &mut [N], into: &mut Nonzero<N>) {
-        let taken = by_kernel!(self, kernel => kernel.take_nonzero(array, into));
-        assert!(taken.is_some(), "the processor has the kernel");
+        let result = by_kernel!(self, kernel => kernel.take_nonzero(array, into));
+        assert!(result.is_some(), "the processor has the kernel");
     }
 }
 
@@ -45,7 +45,7 @@ pub(super) fn take_nonzero<K: Instructions, N: Word>(
 ) {
     into.begin(array.len());
     let width = K::lanes::<N>();
-    let chosen = |register| first_lanes(width) & !kernel.disjoint::<N>(register, register);
+    let mask_of = |register| first_lanes(width) & !kernel.disjoint::<N>(register, register);
     let mut union = kernel.splat(N::default());
     let (mut end, list) = (0, into.numbers.as_mut_ptr());
     for block in array.as_chunks_mut::<BLOCK>().0 {
@@ -54,15 +54,15 @@ pub(super) fn take_nonzero<K: Instructions, N: Word>(
             all = kernel.or(all, kernel.load(numbers));
         }
         let mut positions = 0;
-        if chosen(all) != 0 {
+        if mask_of(all) != 0 {
             union = kernel.or(union, all);
             for (at, numbers) in block.chunks_exact(width).enumerate() {
                 let register = kernel.load(numbers);
-                let chosen = chosen(register);
-                positions |= (chosen as u64) << (at * width);
+                let mask = mask_of(register);
+                positions |= (mask as u64) << (at * width);
                 debug_assert!(end + width <= into.numbers.capacity());
                 // SAFETY: `begin` reserved a block, more than a register, beyond the array.
-                end += unsafe { kernel.store(register, chosen, list.add(end)) };
+                end += unsafe { kernel.store(register, mask, list.add(end)) };
             }
             *block = [N::default(); BLOCK];
         }

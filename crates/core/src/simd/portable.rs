@@ -121,8 +121,8 @@ impl Instructions for Portable {
                 width /= 2;
                 low_halves ^= low_halves << width;
             }
-            for (of_groups, row) in all.iter_mut().zip(rows) {
-                of_groups[group] = row;
+            for (group_rows, row) in all.iter_mut().zip(rows) {
+                group_rows[group] = row;
             }
         }
         all

@@ -186,7 +186,7 @@ pub(super) fn split<K: Instructions, W: Word>(
     list.resize(length.next_multiple_of(width), W::default());
     let padded = list.len();
     with.reserve(padded);
-    let (mut kept, mut end) = (0, with.len());
+    let (mut kept_words, mut end) = (0, with.len());
     let (from, to) = (list.as_mut_ptr(), with.as_mut_ptr());
     debug_assert!(end + padded <= with.capacity());
     // SAFETY: words of the list are written at or below the position from which they were
@@ -198,9 +198,9 @@ pub(super) fn split<K: Instructions, W: Word>(
             let lacks = kernel.disjoint::<W>(words, bits);
             debug_assert!(lacks <= first_lanes(width));
             end += kernel.store(words, first_lanes(width) ^ lacks, to.add(end));
-            kept += kernel.store(words, lacks, from.add(kept));
+            kept_words += kernel.store(words, lacks, from.add(kept_words));
         }
-        list.set_len(kept - (padded - length));
+        list.set_len(kept_words - (padded - length));
         with.set_len(end);
     }
 }

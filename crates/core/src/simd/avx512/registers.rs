@@ -53,23 +53,23 @@ fn count_ones<const WINDOWS: usize>(
     kernel: Vbmi,
     [few, many]: [&[u32]; 2],
     live: u32,
-    kept: &mut Vec<Sets>,
+    sets_list: &mut Vec<Sets>,
 ) -> u64 {
     let moves = moves::<WINDOWS>(live);
     let mut ones = _mm512_setzero_si512();
     for many in many.chunks(64 * KEPT) {
-        kept.clear();
+        sets_list.clear();
         for words in many.chunks(64) {
-            kept.push(sets_of(kernel, words, &moves));
+            sets_list.push(sets_of(kernel, words, &moves));
         }
         for words in few.chunks(64) {
             let halves = halves_of::<WINDOWS>(sets_of(kernel, words, &moves));
             for first in (0..words.len().div_ceil(8)).step_by(2) {
                 let tables = [tables(&halves, first), tables(&halves, first + 1)];
-                for kept in kept.chunks(FITTING) {
+                for batch in sets_list.chunks(FITTING) {
                     let zero = _mm512_setzero_si512();
                     let mut bytes = [zero; 2];
-                    for sets in kept {
+                    for sets in batch {
                         for (bytes, tables) in bytes.iter_mut().zip(&tables) {
                             let mut union = zero;
                             for window in 0..WINDOWS {
@@ -96,12 +96,12 @@ type Moves<const WINDOWS: usize> = [[__m512i; 4]; WINDOWS];
 #[inline]
 fn moves<const WINDOWS: usize>(live: u32) -> Moves<WINDOWS> {
     let mut matrices = [[0_u64; 4]; WINDOWS];
-    for (place, bit) in set_bits(live).enumerate() {
+    for (position, bit) in set_bits(live).enumerate() {
         // Byte 7 - i of a matrix is the row for bit i: it selects the bits whose parity is bit i.
-        let row = 7 - place % WINDOW_BITS;
-        matrices[place / WINDOW_BITS][bit / 8] |= 1 << (8 * row + bit % 8);
+        let row = 7 - position % WINDOW_BITS;
+        matrices[position / WINDOW_BITS][bit / 8] |= 1 << (8 * row + bit % 8);
     }
-    matrices.map(|of_bytes| of_bytes.map(|matrix| _mm512_set1_epi64(matrix.cast_signed())))
+    matrices.map(|bytes| bytes.map(|matrix| _mm512_set1_epi64(matrix.cast_signed())))
 }
 
 /// Returns the sets of at most 64 words.

@@ -19,7 +19,7 @@ fn array(blocks: usize, percent: u64, seed: u64) -> Vec<u64> {
 }
 
 /// Extracts one number after another.
-fn taken<W: Word>(array: &[W]) -> Nonzero<W> {
+fn extract_slowly<W: Word>(array: &[W]) -> Nonzero<W> {
     let mut into = Nonzero::default();
     into.positions.resize(array.len() / BLOCK, 0);
     for (at, &number) in array.iter().enumerate() {
@@ -35,7 +35,7 @@ fn taken<W: Word>(array: &[W]) -> Nonzero<W> {
 /// Compares with the low bits of these numbers. The contents of `into` must not matter.
 fn check<W: Word>(kernel: Kernel, array: &[u64], into: &mut Nonzero<W>) {
     let mut numbers: Vec<W> = array.iter().map(|&number| W::from_u64(number)).collect();
-    let expected = taken(&numbers);
+    let expected = extract_slowly(&numbers);
     kernel.take_nonzero(&mut numbers, into);
     assert_eq!(*into, expected, "{kernel}");
     assert!(numbers.iter().all(|&number| number == W::default()));

@@ -39,7 +39,7 @@ impl<'a> RandomChecksums<'a> {
     fn new(list: &'a JobList, number: impl Fn(usize) -> u64) -> Self {
         let prefix_sums = |size| {
             let mut sums = vec![Wrapping(0)];
-            for &set in list.subsets.of_size(size) {
+            for &set in list.subsets.with_size(size) {
                 let below = sums[sums.len() - 1];
                 sums.push(below + Wrapping(number(set as usize).into()));
             }

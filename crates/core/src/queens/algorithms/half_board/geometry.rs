@@ -197,9 +197,9 @@ impl Subsets {
         let subsets = 1_u32 << side;
         let mut ranks = Vec::with_capacity(subsets as usize);
         for subset in 0..subsets {
-            let of_size = &mut by_size[subset.count_ones() as usize];
-            ranks.push(of_size.len() as u32);
-            of_size.push(subset);
+            let same_size = &mut by_size[subset.count_ones() as usize];
+            ranks.push(same_size.len() as u32);
+            same_size.push(subset);
         }
         Self { by_size, ranks }
     }
@@ -209,7 +209,7 @@ impl Subsets {
     }
 
     /// Returns the subsets of a size, in increasing order.
-    pub(super) fn of_size(&self, size: usize) -> &[u32] {
+    pub(super) fn with_size(&self, size: usize) -> &[u32] {
         &self.by_size[size]
     }
 

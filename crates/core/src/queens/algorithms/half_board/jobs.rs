@@ -78,7 +78,7 @@ impl JobList {
         };
         for case in 0..list.cases.len() {
             for size in 0..=side {
-                for first_rank_a in (0..list.subsets.of_size(size).len()).step_by(width) {
+                for first_rank_a in (0..list.subsets.with_size(size).len()).step_by(width) {
                     list.add_strip(case, size, first_rank_a);
                 }
             }
@@ -100,7 +100,7 @@ impl JobList {
             (sets + usize::from(!range.is_empty()), pairs + range.len())
         });
         if pairs > 0 {
-            let share = (pairs / sets) as f64 / self.subsets.of_size(size).len() as f64;
+            let share = (pairs / sets) as f64 / self.subsets.with_size(size).len() as f64;
             strip.work = expected_work(self.side(), share);
             self.strips.push(strip);
             self.jobs += pairs;
@@ -110,7 +110,7 @@ impl JobList {
     /// Returns the rank of each set a of the strip, with the ranks of its sets b.
     fn ranges_b(&self, strip: &Strip) -> impl Iterator<Item = (usize, Range<usize>)> {
         let (size, start) = (strip.size, strip.first_rank_a);
-        let sets = self.subsets.of_size(size).len();
+        let sets = self.subsets.with_size(size).len();
         let is_symmetric = self.cases[strip.case].is_symmetric();
         (start..sets.min(start + self.width)).map(move |rank_a| {
             let range = if is_symmetric {
@@ -131,7 +131,7 @@ impl JobList {
                 .map(|(_, range)| range.end.min(rank_b).saturating_sub(range.start))
                 .sum()
         };
-        let sets = self.subsets.of_size(strip.size);
+        let sets = self.subsets.with_size(strip.size);
         let rank_b = sets.partition_point(|&b| before(self.subsets.rank(b) + 1) <= index);
         let mut with_b = self
             .ranges_b(strip)
@@ -150,7 +150,7 @@ impl JobList {
     ///
     /// Empty if a is not less than its own complement.
     fn not_less(&self, size: usize, rank_a: usize) -> Range<usize> {
-        let number_of_sets = self.subsets.of_size(size).len();
+        let number_of_sets = self.subsets.with_size(size).len();
         match (2 * size).cmp(&self.side()) {
             std::cmp::Ordering::Less => rank_a..number_of_sets,
             std::cmp::Ordering::Equal => rank_a..rank_a.max(number_of_sets - rank_a),
@@ -207,7 +207,7 @@ impl JobList {
         let strip = self.strip(job);
         let (case, size) = (strip.case, strip.size);
         let (rank_a, rank_b) = self.pair(strip, job - strip.first_job);
-        let sets = self.subsets.of_size(size);
+        let sets = self.subsets.with_size(size);
         let (north, south) = if self.cases[case].is_symmetric() {
             let allowed = self.not_less(size, rank_a);
             weights::row_sets(size, rank_a, rank_b, allowed, 2 * size == self.side())
@@ -234,15 +234,15 @@ mod tests {
     #[test]
     fn the_work_of_a_job_is_the_mean_of_its_strip() {
         const WIDTH: usize = 16;
-        let whole = JobList::new(18, WIDTH);
+        let list = JobList::new(18, WIDTH);
         let mut start = 0;
-        while start < whole.jobs() {
-            let jobs = whole.same_lists(start);
-            let size = whole.job(start).a.count_ones() as usize;
-            let sets: HashSet<_> = (start..start + jobs).map(|job| whole.job(job).a).collect();
-            let share = (jobs / sets.len()) as f64 / whole.subsets.of_size(size).len() as f64;
+        while start < list.jobs() {
+            let jobs = list.same_lists(start);
+            let size = list.job(start).a.count_ones() as usize;
+            let sets: HashSet<_> = (start..start + jobs).map(|job| list.job(job).a).collect();
+            let share = (jobs / sets.len()) as f64 / list.subsets.with_size(size).len() as f64;
             let work = expected_work(9, share);
-            assert_eq!(whole.work(start), work, "{start}");
+            assert_eq!(list.work(start), work, "{start}");
             start += jobs;
         }
     }

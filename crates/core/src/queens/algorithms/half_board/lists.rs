@@ -100,7 +100,7 @@ impl QuadrantSearch {
         subsets: &Subsets,
         stop: &AtomicBool,
     ) -> ControlFlow<(), Lists<W>> {
-        let sets = subsets.of_size(columns.count_ones() as usize).len();
+        let sets = subsets.with_size(columns.count_ones() as usize).len();
         // First `starts[rank + 2]` is the number of boards of each row set. Then `starts[rank + 1]`
         // is the next free index of its list. Once the list is full, this is the start of the next.
         let mut starts = vec![0_u32; sets + 2];
@@ -256,15 +256,15 @@ impl<W: Word> Lists<W> {
             .collect();
         // Two transposes have the same lesser word and key.
         lesser.sort_unstable();
-        let kept = |part: usize| {
+        let remaining = |part: usize| {
             lesser
                 .iter()
                 .step_by(2)
                 .map(move |board| W::from_u64(board[part]))
         };
-        self.words.splice(list.clone(), kept(0));
+        self.words.splice(list.clone(), remaining(0));
         if !self.keys.is_empty() {
-            self.keys.splice(list, kept(1));
+            self.keys.splice(list, remaining(1));
         }
         for start in &mut self.starts[rank + 1..] {
             *start -= lesser.len() as u32 / 2;

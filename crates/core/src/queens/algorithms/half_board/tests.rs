@@ -203,8 +203,8 @@ fn double_loop(n: usize, job: usize) -> u128 {
     let case = MiddleCase::<u64>::new(n, list.cases[job.case], Rules::Plain, false);
     let lists = Quadrant::ALL.map(|quadrant| {
         let columns = list.columns(&job, quadrant);
-        let found = case.find(quadrant, columns, &list.subsets, &AtomicBool::new(false));
-        found.continue_value().unwrap()
+        let unions = case.find(quadrant, columns, &list.subsets, &AtomicBool::new(false));
+        unions.continue_value().unwrap()
     });
     let boards = |quadrant: Quadrant, rank: usize| {
         let Lists { starts, words, .. } = &lists[quadrant as usize];
@@ -212,7 +212,7 @@ fn double_loop(n: usize, job: usize) -> u128 {
     };
     let halves = |first: Quadrant, second: Quadrant, ranks: &Ranks| {
         let mut halves: Vec<u64> = Vec::new();
-        let sets = list.subsets.of_size(job.a.count_ones() as usize).len();
+        let sets = list.subsets.with_size(job.a.count_ones() as usize).len();
         for rank in ranks.clone() {
             for x in boards(first, rank) {
                 let seconds = boards(second, sets - 1 - rank).iter();

@@ -148,9 +148,9 @@ impl<W: Word> QuadrantPair<'_, W> {
     /// Returns true if these ranks have at most this number of pairs of boards.
     pub(super) fn has_at_most(self, max_pairs: u64, ranks: &Ranks) -> bool {
         let pairs = |[first, second]: [&[W]; 2]| first.len() as u64 * second.len() as u64;
-        let of_rank = |rank| pairs(self.words(&(rank..rank + 1)));
+        let pairs_of_rank = |rank| pairs(self.words(&(rank..rank + 1)));
         // Most jobs are far below the bound and need not add up their pairs.
         pairs([&self.first.words, &self.second.words]) <= max_pairs
-            || ranks.clone().map(of_rank).sum::<u64>() <= max_pairs
+            || ranks.clone().map(pairs_of_rank).sum::<u64>() <= max_pairs
     }
 }

@@ -120,7 +120,7 @@ pub(super) fn likely_work(list: &JobList, job: &Job) -> f64 {
 /// Estimates the numbers of northern and southern half-boards.
 fn lengths(list: &JobList, job: &Job) -> [f64; 2] {
     let side = list.subsets.side();
-    let sets = list.subsets.of_size(job.a.count_ones() as usize).len();
+    let sets = list.subsets.with_size(job.a.count_ones() as usize).len();
     let rooks = |ranks: &Ranks| ranks.len() as f64 / sets as f64 * factorial(side);
     let [north, south] = list.halves(job);
     let north_rooks: f64 = job.north.iter().map(|part| rooks(&part.ranks)).sum();
@@ -227,8 +227,8 @@ mod tests {
                 assert!(deviation < 0.5, "{n}, {middle:?}: {deviation}");
                 means.push(mean);
             }
-            let differ = (means[0] - means[means.len() - 1]).abs();
-            assert!(differ < 0.6, "{n}: {means:?}");
+            let difference = (means[0] - means[means.len() - 1]).abs();
+            assert!(difference < 0.6, "{n}: {means:?}");
         }
     }
 

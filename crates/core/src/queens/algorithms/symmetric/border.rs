@@ -71,10 +71,10 @@ impl Border {
 pub(super) fn borders(size: Order, rules: Rules) -> Vec<Border> {
     let n = size.get() as u32;
     let mut borders = if rules == Rules::Torus && n > 0 {
-        let of_rest = of_square(n - 1).into_iter();
-        of_rest.map(|border| border.on_torus(n)).collect()
+        let inner = square_borders(n - 1).into_iter();
+        inner.map(|border| border.on_torus(n)).collect()
     } else {
-        of_square(n)
+        square_borders(n)
     };
     let is_peaceful = |queens: &[Square]| rules.first_attack(size.into(), queens).is_none();
     borders.retain(|border| is_peaceful(&border.queens));
@@ -83,35 +83,35 @@ pub(super) fn borders(size: Order, rules: Rules) -> Vec<Border> {
 
 /// Returns the borders of a square, also those whose queens attack each other. Boards of size 0 and
 /// 1, where a solution may equal its mirror image, have one border without queens.
-fn of_square(n: u32) -> Vec<Border> {
+fn square_borders(n: u32) -> Vec<Border> {
     if n <= 1 {
         return vec![Border::new(&[], UNIT)];
     }
-    let mut found = Vec::new();
-    with_corner(n, &mut found);
+    let mut borders = Vec::new();
+    with_corner(n, &mut borders);
     for t in 1..n / 2 {
-        without_corner(n, t, &mut found);
+        without_corner(n, t, &mut borders);
     }
-    found
+    borders
 }
 
-fn with_corner(n: u32, found: &mut Vec<Border>) {
+fn with_corner(n: u32, borders: &mut Vec<Border>) {
     for in_row_1 in 2..n {
         for in_column_1 in in_row_1 + 1..n {
             let queens = [(0, 0), (1, in_row_1), (in_column_1, 1)];
-            found.push(Border::new(&queens, WHOLE_ORBIT));
+            borders.push(Border::new(&queens, WHOLE_ORBIT));
         }
     }
 }
 
-fn without_corner(n: u32, t: u32, found: &mut Vec<Border>) {
+fn without_corner(n: u32, t: u32, borders: &mut Vec<Border>) {
     let far = n - 1;
     for r in t..=far - t {
         for b in t..=far - t {
             for l in t..=far - t {
                 let queens = [(0, t), (r, far), (far, far - b), (far - l, 0)];
                 let ties = [t, r, b, l].iter().filter(|&&side| side == t).count();
-                found.push(Border::new(&queens, WHOLE_ORBIT / ties as u128));
+                borders.push(Border::new(&queens, WHOLE_ORBIT / ties as u128));
             }
         }
     }

@@ -135,15 +135,15 @@ fn expand<R: AttackPattern>(
     children: &mut [Node<R>],
 ) -> usize {
     match *rows {
-        [here, a, b, c, ..] => {
+        [current, a, b, c, ..] => {
             let allowed = [a, b, c].map(|row| row.allowed);
-            match [a, b, c].map(|row| row.row - here.row) {
+            match [a, b, c].map(|row| row.row - current.row) {
                 // No border row is near. Shifts by constants save a tenth of the time.
                 [1, 2, 3] => place(batch, allowed, [1, 2, 3], children),
                 distances => place(batch, allowed, distances, children),
             }
         }
-        [here, a, ..] => place(batch, [a.allowed], [a.row - here.row], children),
+        [current, a, ..] => place(batch, [a.allowed], [a.row - current.row], children),
         _ => 0,
     }
 }

@@ -57,14 +57,14 @@ fn stops<W: Word>(max_words: usize) {
             (sum, loops.begun.get())
         })
     };
-    let (whole, loops) = count(usize::MAX);
-    assert!(whole.is_continue() && loops > 20, "{loops} loops");
+    let (complete_sum, loops) = count(usize::MAX);
+    assert!(complete_sum.is_continue() && loops > 20, "{loops} loops");
     for raise_in in 0..loops {
         let (sum, begun) = count(raise_in);
         assert_eq!(begun, raise_in + 1);
         // After the last loop there may be nothing left to stop.
-        assert!(sum.is_break() || sum == whole && raise_in + 1 == loops);
+        assert!(sum.is_break() || sum == complete_sum && raise_in + 1 == loops);
     }
     let again = count(usize::MAX).0;
-    assert_eq!(again, whole, "a worker can continue after a stop");
+    assert_eq!(again, complete_sum, "a worker can continue after a stop");
 }
