@@ -41,7 +41,7 @@ const MEASURING: f64 = 0.1;
 ///
 /// let start = Instant::now();
 /// let compared = compare(&[&Bitmask, &RowArray], 8, |_| start.elapsed().as_secs_f64())?;
-/// let nodes = compared.iter().map(|it| it.profile.as_ref().map(|profile| profile.total().nodes));
+/// let nodes = compared.iter().map(|row| row.profile.as_ref().map(|profile| profile.total().nodes));
 /// assert!(nodes.eq([Some(2_057), Some(2_057)]));
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
@@ -91,8 +91,8 @@ pub fn compare(
         times.sort_by(f64::total_cmp);
         of.seconds = times[times.len() / 2];
     }
-    let unit = compared.iter().find(|it| it.name == Bitmask.name());
-    if let Some(unit) = unit.map(|it| it.seconds).filter(|unit| *unit > 0.0) {
+    let unit = compared.iter().find(|row| row.name == Bitmask.name());
+    if let Some(unit) = unit.map(|row| row.seconds).filter(|unit| *unit > 0.0) {
         for of in &mut compared {
             of.ratio = Some(of.seconds / unit);
         }

@@ -20,6 +20,6 @@ pub use partial::{NoSolution, Partial};
 #[cfg(test)]
 fn assert_solves(solution: &Columns) {
     let mut checker = super::checkers::large::QueensChecker::new(solution.side()).unwrap();
-    let judged = checker.check(solution.squares());
-    assert_eq!(judged, Ok(()), "{}", solution.side());
+    let result = checker.check(solution.squares());
+    assert_eq!(result, Ok(()), "{}", solution.side());
 }

@@ -63,8 +63,8 @@ pub trait Jobs: Send + Sync {
     fn count(&self) -> Option<u128> {
         let (mut worker, never) = (self.worker(), AtomicBool::new(false));
         let mut sums = (0..self.number()).map(|job| worker.count(job, &never));
-        let sum = sums.try_fold(0_u128, |sum, of_job| {
-            sum.checked_add(of_job.continue_value()?)
+        let sum = sums.try_fold(0_u128, |sum, job_sum| {
+            sum.checked_add(job_sum.continue_value()?)
         })?;
         self.total(sum)
     }

@@ -169,8 +169,8 @@ impl QueensProblem {
     pub fn placement(&self) -> Option<Placement> {
         let mut queens = self.queens.clone();
         queens.sort_unstable();
-        let is_one_a_row = (0..self.size.get()).eq(queens.iter().map(|it| it.row as usize));
-        let columns: Vec<_> = queens.iter().map(|it| it.column as u8).collect();
+        let is_one_a_row = (0..self.size.get()).eq(queens.iter().map(|queen| queen.row as usize));
+        let columns: Vec<_> = queens.iter().map(|queen| queen.column as u8).collect();
         Placement::new(&columns).ok().filter(|_| is_one_a_row)
     }
 

@@ -68,10 +68,10 @@ impl Solutions {
                 let attacked = row.columns | row.sums | row.differences;
                 row.free = allowed[depth] & !attacked;
                 if R::HAS_KNIGHT_MOVES {
-                    let two = &self.placement.columns()[depth.saturating_sub(2)..depth];
-                    let pattern = two
+                    let queens_above = &self.placement.columns()[depth.saturating_sub(2)..depth];
+                    let pattern = queens_above
                         .iter()
-                        .fold(pattern, |it, &column| it.next_row(1 << column));
+                        .fold(pattern, |pattern, &column| pattern.next_row(1 << column));
                     row.free &= !pattern.knight_attacks();
                 }
             }

@@ -46,12 +46,12 @@ pub fn orbit(rules: Rules, solution: &Placement) -> Vec<Placement> {
 /// Takes O(n) time; on a torus O(n³), and less if a smaller copy is found early.
 #[must_use]
 pub fn fundamental_orbit(problem: &QueensProblem, solution: &Placement) -> Option<usize> {
-    let is_solution = |image: &Placement| image.squares().all(|queen| problem.allows(queen));
+    let is_solution = |copy: &Placement| copy.squares().all(|queen| problem.allows(queen));
     // Most solutions have a smaller copy among the first few.
-    let is_smallest = |image: Placement| image >= *solution || !is_solution(&image);
+    let is_smallest = |copy: Placement| copy >= *solution || !is_solution(&copy);
     copies(problem.rules(), solution).all(is_smallest).then(|| {
         let orbit = orbit(problem.rules(), solution);
-        orbit.iter().filter(|image| is_solution(image)).count()
+        orbit.iter().filter(|copy| is_solution(copy)).count()
     })
 }
 
@@ -62,9 +62,9 @@ fn copies(rules: Rules, solution: &Placement) -> impl Iterator<Item = Placement>
         Rules::Plain | Rules::Superqueens => 1,
     };
     let copies = Symmetry::ALL.map(|symmetry| symmetry.move_solution(solution));
-    copies.into_iter().flat_map(move |image| {
+    copies.into_iter().flat_map(move |copy| {
         let shifts = (0..shifts).flat_map(move |down| (0..shifts).map(move |right| (down, right)));
-        shifts.map(move |(down, right)| shifted(&image, down, right))
+        shifts.map(move |(down, right)| shifted(&copy, down, right))
     })
 }
 

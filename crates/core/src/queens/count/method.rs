@@ -103,8 +103,8 @@ impl CountMethod {
     ) -> Result<Self, MethodError> {
         match self {
             Self::Auto => Ok(Self::fastest(problem, fundamental)),
-            chosen if chosen.accepts(problem, fundamental) => Ok(chosen),
-            refused => Err(refused.refusal(problem)),
+            method if method.accepts(problem, fundamental) => Ok(method),
+            method => Err(method.refusal(problem)),
         }
     }
 

@@ -14,11 +14,11 @@ use crate::board::square::Square;
 #[cfg_attr(feature = "serde", serde(into = "Vec<u32>"))]
 pub struct Columns {
     size: Side,
-    held: Held,
+    source: Source,
 }
 
 #[derive(Clone, Debug)]
-enum Held {
+enum Source {
     /// Returns the column for a board size and a row.
     Rule(fn(u32, u32) -> u32),
     List(Vec<u32>),
@@ -34,15 +34,15 @@ impl From<Columns> for Vec<u32> {
 impl Columns {
     /// Returns the queens whose columns the rule gives.
     pub(super) const fn by_rule(size: Side, rule: fn(u32, u32) -> u32) -> Self {
-        let held = Held::Rule(rule);
-        Self { size, held }
+        let source = Source::Rule(rule);
+        Self { size, source }
     }
 
     /// Returns the queens on these columns, from row 0 on. The list must have one column per row,
     /// each below the side.
-    pub(super) const fn listed(size: Side, columns: Vec<u32>) -> Self {
-        let held = Held::List(columns);
-        Self { size, held }
+    pub(super) const fn from_list(size: Side, columns: Vec<u32>) -> Self {
+        let source = Source::List(columns);
+        Self { size, source }
     }
 
     /// Returns the side of the board.
@@ -54,9 +54,9 @@ impl Columns {
     /// Returns the column of the queen in each row, from row 0 on.
     pub fn columns(&self) -> impl ExactSizeIterator<Item = u32> + FusedIterator + Clone + '_ {
         let n = self.size.get();
-        (0..n as usize).map(move |row| match &self.held {
-            Held::Rule(column) => column(n, row as u32),
-            Held::List(columns) => columns[row],
+        (0..n as usize).map(move |row| match &self.source {
+            Source::Rule(column) => column(n, row as u32),
+            Source::List(columns) => columns[row],
         })
     }
 

@@ -5,7 +5,7 @@ mod board;
 
 use self::board::Board;
 use super::columns::Columns;
-use super::finder::{Finder, NotFound, take_board};
+use super::finder::{Finder, NotFound, check_board};
 use super::partial::{NoSolution, Partial};
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::side::Side;
@@ -34,7 +34,7 @@ impl Complete {
     /// The largest side.
     pub const MAX_SIDE: Side = Side::within(4_000);
     /// The number of dead ends after which the first search restarts.
-    const FIRST_PATIENCE: u64 = 100;
+    const FIRST_LIMIT: u64 = 100;
 }
 
 const INFO: AlgorithmInfo = AlgorithmInfo {
@@ -56,7 +56,7 @@ impl Finder for Complete {
     }
 
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {
-        let size = take_board(self, partial)?;
+        let size = check_board(self, partial)?;
         let mut board = Board::new(partial)?;
         if let Some(item) = board.item_without_square() {
             let contradiction = match item.checked_sub(size.get()) {
@@ -66,12 +66,12 @@ impl Finder for Complete {
             return Err(NoSolution::Contradiction(contradiction).into());
         }
         let mut random = Random::new(self.seed);
-        let mut patience = Self::FIRST_PATIENCE;
+        let mut max_dead_ends = Self::FIRST_LIMIT;
         loop {
-            match search(&mut board, &mut random, patience) {
-                Outcome::Found => return Ok(Columns::listed(size, board.into_columns())),
+            match search(&mut board, &mut random, max_dead_ends) {
+                Outcome::Found => return Ok(Columns::from_list(size, board.into_columns())),
                 Outcome::None => return Err(NoSolution::Searched.into()),
-                Outcome::OutOfPatience => patience = patience.saturating_mul(2),
+                Outcome::LimitReached => max_dead_ends = max_dead_ends.saturating_mul(2),
             }
         }
     }
@@ -93,12 +93,12 @@ enum Outcome {
     Found,
     /// The search tried everything: there is no solution.
     None,
-    OutOfPatience,
+    LimitReached,
 }
 
-/// Searches until it finds a solution, has tried everything, or meets more dead ends than
-/// `patience`. In the last case it restores the board.
-fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
+/// Searches until it finds a solution, has tried everything, or meets more than `max_dead_ends` dead
+/// ends. In the last case it restores the board.
+fn search(board: &mut Board, random: &mut Random, max_dead_ends: u64) -> Outcome {
     let start = board.state();
     // For each item on the current path: its untried squares, and the board's state before it.
     let mut levels = Vec::new();
@@ -123,9 +123,9 @@ fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
             }
             levels.pop();
             dead_ends += 1;
-            if dead_ends > patience {
+            if dead_ends > max_dead_ends {
                 board.undo(start);
-                return Outcome::OutOfPatience;
+                return Outcome::LimitReached;
             }
         }
     }
@@ -148,7 +148,7 @@ fn search(board: &mut Board, random: &mut Random, patience: u64) -> Outcome {
 /// let partial = random_partial(side, 20, 1).unwrap().unwrap();
 /// assert_eq!(partial.queens().len(), 20);
 /// let solution = Complete { seed: 0 }.find(&partial).unwrap();
-/// assert!(partial.queens().iter().all(|&queen| solution.squares().any(|it| it == queen)));
+/// assert!(partial.queens().iter().all(|&queen| solution.squares().any(|square| square == queen)));
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub fn random_partial(size: Side, queens: u32, seed: u64) -> Result<Option<Partial>, OutOfMemory> {
@@ -161,15 +161,15 @@ pub fn random_partial(size: Side, queens: u32, seed: u64) -> Result<Option<Parti
     let empty = board.state();
     for _ in 0..MAX_ATTEMPTS {
         board.undo(empty);
-        let mut drawn = Vec::new();
-        while drawn.len() < queens as usize
+        let mut squares = Vec::new();
+        while squares.len() < queens as usize
             && let Some(square) = board.draw_square(&mut random)
         {
             board.place(square);
-            drawn.push(square);
+            squares.push(square);
         }
-        if drawn.len() == queens as usize {
-            return Ok(Partial::from(size).with(drawn).ok());
+        if squares.len() == queens as usize {
+            return Ok(Partial::from(size).with(squares).ok());
         }
     }
     Ok(None)
@@ -204,9 +204,9 @@ mod tests {
             let given = random.squares(seed % 2, n);
             let blocked = random.squares(n * n * (seed % 4) / 5, n);
             let problem = QueensProblem::from(size).with(&given[..]);
-            let problem = problem.and_then(|it| it.block(&blocked[..]));
+            let problem = problem.and_then(|problem| problem.block(&blocked[..]));
             let partial = Partial::from(Side::from(size)).with(given);
-            let partial = partial.and_then(|it| it.block(blocked)).unwrap();
+            let partial = partial.and_then(|partial| partial.block(blocked)).unwrap();
             let is_possible = problem.unwrap().solutions().next().is_some();
             match (Complete { seed }).find(&partial) {
                 Ok(solution) => assert_completes(&partial, &solution),
@@ -225,8 +225,8 @@ mod tests {
         let mut board = Board::new(&impossible).unwrap();
         let before = board.state();
         for seed in 0..20 {
-            let mut end = |patience| search(&mut board, &mut Random::new(seed), patience);
-            assert!(matches!(end(0), Outcome::OutOfPatience), "{seed}");
+            let mut end = |max_dead_ends| search(&mut board, &mut Random::new(seed), max_dead_ends);
+            assert!(matches!(end(0), Outcome::LimitReached), "{seed}");
             assert!(matches!(end(2), Outcome::None), "{seed}");
             assert!(matches!(end(u64::MAX), Outcome::None), "{seed}");
             assert_eq!(board.state(), before, "{seed}");

@@ -1,7 +1,7 @@
 //! `construct`: computes the column of each row by a formula, for every side.
 
 use super::columns::Columns;
-use super::finder::{Finder, NotFound, take_empty_board};
+use super::finder::{Finder, NotFound, check_empty_board};
 use super::partial::Partial;
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::side::Side;
@@ -18,7 +18,6 @@ use crate::board::side::Side;
 ///   at the edge of the board; the lower half is the upper one after a half turn;
 /// * *corner*, for odd n: a solution of size n - 1 with no queen on the falling main diagonal, so
 ///   there is room for one more queen in the bottom right corner.
-///   more has room at its end.
 #[derive(Clone, Copy, Debug)]
 pub struct Construct;
 
@@ -43,7 +42,7 @@ impl Finder for Construct {
     }
 
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {
-        let size = take_empty_board(self, partial)?;
+        let size = check_empty_board(self, partial)?;
         Ok(Columns::by_rule(size, column))
     }
 
@@ -104,7 +103,7 @@ mod tests {
         }
     }
 
-    /// Checks the arithmetic at the largest sides, where judging a whole board takes minutes.
+    /// Checks the arithmetic at the largest sides, where checking a complete board takes minutes.
     #[test]
     fn no_column_lies_outside_the_largest_boards() {
         for n in Side::MAX.get() - 12..=Side::MAX.get() {

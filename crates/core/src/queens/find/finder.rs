@@ -103,8 +103,8 @@ display_as_message!(NotFound);
 
 /// Refuses what a finder of the empty board does not accept: given queens, blocked squares, and a
 /// side that has no solution or is too large.
-pub(super) fn take_empty_board(finder: &dyn Finder, partial: &Partial) -> Result<Side, NotFound> {
-    let size = take_board(finder, partial)?;
+pub(super) fn check_empty_board(finder: &dyn Finder, partial: &Partial) -> Result<Side, NotFound> {
+    let size = check_board(finder, partial)?;
     if partial.is_empty_board() {
         Ok(size)
     } else {
@@ -114,7 +114,7 @@ pub(super) fn take_empty_board(finder: &dyn Finder, partial: &Partial) -> Result
 
 /// Refuses a board that is too large for the finder, or is known without a search to have no
 /// solution.
-pub(super) fn take_board(finder: &dyn Finder, partial: &Partial) -> Result<Side, NotFound> {
+pub(super) fn check_board(finder: &dyn Finder, partial: &Partial) -> Result<Side, NotFound> {
     if let Some(obstacle) = partial.obstacle() {
         return Err(obstacle.into());
     }
@@ -136,9 +136,9 @@ mod tests {
         for method in QueensMethod::ALL {
             let finder = method.finder(&Partial::default());
             let max_side = finder.max_side();
-            assert_eq!(take_board(&*finder, &max_side.into()), Ok(max_side));
+            assert_eq!(check_board(&*finder, &max_side.into()), Ok(max_side));
             if let Ok(larger) = Side::new(u64::from(max_side.get()) + 1) {
-                let refused = take_board(&*finder, &larger.into());
+                let refused = check_board(&*finder, &larger.into());
                 assert_eq!(refused, Err(NotFound::TooLarge { max_side }));
             }
         }

@@ -1,7 +1,7 @@
 //! `min-conflicts`: places queens at random and repairs the few rows without a free square.
 
 use super::columns::Columns;
-use super::finder::{Finder, NotFound, take_empty_board};
+use super::finder::{Finder, NotFound, check_empty_board};
 use super::partial::Partial;
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::side::Side;
@@ -52,12 +52,12 @@ impl Finder for MinConflicts {
     }
 
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {
-        let size = take_empty_board(self, partial)?;
+        let size = check_empty_board(self, partial)?;
         let mut board = Board::new(size, self.seed)?;
         for _ in 0..Self::MAX_ATTEMPTS {
             board.fill();
-            if board.mend() {
-                return Ok(Columns::listed(size, board.columns));
+            if board.repair() {
+                return Ok(Columns::from_list(size, board.columns));
             }
         }
         Err(NotFound::GaveUp {
@@ -136,15 +136,15 @@ impl Board {
 
     /// Places a queen in each row left over, by exchanging columns with a random row. Returns false
     /// after too many draws.
-    fn mend(&mut self) -> bool {
+    fn repair(&mut self) -> bool {
         // Large boards never reach the limit; on small ones a restart costs little.
         let max_draws = 100 * self.n.min(1_000);
         while let Some(&row) = self.left.first() {
-            let is_mended = (0..max_draws).any(|_| {
+            let is_repaired = (0..max_draws).any(|_| {
                 let other = self.random.below(self.n.into()) as u32;
                 self.exchange(row, other)
             });
-            if !is_mended {
+            if !is_repaired {
                 return false;
             }
             self.left.remove(0);
@@ -220,8 +220,8 @@ mod tests {
             let mut board = Board::new(size, seed).unwrap();
             board.fill();
             assert!(board.left.len() < 100, "{n}: {}", board.left.len());
-            assert!(board.mend(), "{n}");
-            assert_solves(&Columns::listed(size, board.columns));
+            assert!(board.repair(), "{n}");
+            assert_solves(&Columns::from_list(size, board.columns));
         }
     }
 }

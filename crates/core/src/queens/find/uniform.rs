@@ -1,7 +1,7 @@
 //! `uniform`: draws a uniformly random solution.
 
 use super::columns::Columns;
-use super::finder::{Finder, NotFound, take_empty_board};
+use super::finder::{Finder, NotFound, check_empty_board};
 use super::partial::Partial;
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::side::Side;
@@ -43,11 +43,11 @@ impl Finder for Uniform {
     }
 
     fn find(&self, partial: &Partial) -> Result<Columns, NotFound> {
-        let size = take_empty_board(self, partial)?;
+        let size = check_empty_board(self, partial)?;
         let mut random = Random::new(self.seed);
         let mut columns: Vec<_> = (0..size.get()).collect();
         while !draw(&mut columns, &mut random) {}
-        Ok(Columns::listed(size, columns))
+        Ok(Columns::from_list(size, columns))
     }
 
     fn max_side(&self) -> Side {
@@ -70,8 +70,8 @@ fn draw(columns: &mut [u32], random: &mut Random) -> bool {
     let (mut rising, mut falling) = (0_u64, 0_u64);
     (0..n).all(|row| {
         // The Fisher-Yates shuffle, which may start from any order.
-        let drawn = row + random.below((n - row) as u64) as usize;
-        columns.swap(row, drawn);
+        let other = row + random.below((n - row) as u64) as usize;
+        columns.swap(row, other);
         let column = columns[row] as usize;
         let lines = (1 << (row + column), 1 << (row + n - column)); // falling diagonals from bit 1
         let is_free = rising & lines.0 == 0 && falling & lines.1 == 0;
@@ -87,7 +87,7 @@ mod tests {
     use super::super::assert_solves;
     use super::*;
 
-    fn found(size: Side, seed: u64) -> Vec<u32> {
+    fn solve(size: Side, seed: u64) -> Vec<u32> {
         let solution = Uniform { seed }.find(&size.into()).unwrap();
         assert_solves(&solution);
         solution.columns().collect()
@@ -100,14 +100,14 @@ mod tests {
         for (n, solutions, limit) in [(4, 2, 23.9), (5, 10, 45.1), (6, 4, 30.7), (8, 92, 170.0)] {
             let size = Side::new(n).unwrap();
             let draws = 200 * solutions;
-            let mut often = BTreeMap::new();
+            let mut counts = BTreeMap::new();
             for seed in 0..draws {
-                *often.entry(found(size, seed)).or_insert(0) += 1;
+                *counts.entry(solve(size, seed)).or_insert(0) += 1;
             }
-            assert_eq!(often.len() as u64, solutions, "{n}");
+            assert_eq!(counts.len() as u64, solutions, "{n}");
             let expected = draws as f64 / solutions as f64;
-            let deviation = |often: &i32| (f64::from(*often) - expected).powi(2) / expected;
-            let chi_square: f64 = often.values().map(deviation).sum();
+            let deviation = |count: &i32| (f64::from(*count) - expected).powi(2) / expected;
+            let chi_square: f64 = counts.values().map(deviation).sum();
             assert!(chi_square < limit, "{n}: {chi_square}");
         }
     }
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn every_side_up_to_the_largest_has_its_solutions() {
         for n in [0, 1, 4, 5, 7, 9, 10, 11, 12, 13, 14] {
-            found(Side::new(n).unwrap(), 0);
+            solve(Side::new(n).unwrap(), 0);
         }
     }
 }

@@ -156,7 +156,7 @@ impl AttackPattern for Torus {
 /// It holds the squares of this row and the next that pieces above attack by a knight's move.
 #[derive(Clone, Copy)]
 pub(crate) struct Superqueens {
-    here: u32,
+    current: u32,
     next: u32,
 }
 
@@ -164,7 +164,10 @@ impl AttackPattern for Superqueens {
     const HAS_KNIGHT_MOVES: bool = true;
 
     fn new(_: Order) -> Self {
-        Self { here: 0, next: 0 }
+        Self {
+            current: 0,
+            next: 0,
+        }
     }
 
     #[inline]
@@ -175,14 +178,14 @@ impl AttackPattern for Superqueens {
     #[inline]
     fn next_row(self, piece: u32) -> Self {
         Self {
-            here: self.next | piece << 2 | piece >> 2,
+            current: self.next | piece << 2 | piece >> 2,
             next: piece << 1 | piece >> 1,
         }
     }
 
     #[inline]
     fn knight_attacks(self) -> u32 {
-        self.here
+        self.current
     }
 }
 
@@ -255,8 +258,8 @@ mod tests {
                     (at.sums_below(sums, 1), at.differences_below(differences, 1));
                 let by_words =
                     (piece | sums | differences | at.knight_attacks()) & size.column_set();
-                let found = [by_distance, by_arrays, by_set, by_words];
-                assert_eq!(found, [expected; 4], "{rules} {n} {queen:?} {row}");
+                let results = [by_distance, by_arrays, by_set, by_words];
+                assert_eq!(results, [expected; 4], "{rules} {n} {queen:?} {row}");
                 assert!(R::HAS_KNIGHT_MOVES || at.knight_attacks() == 0);
                 at = at.next_row(0);
             }

@@ -5,7 +5,7 @@ use crate::board::side::Side;
 use crate::board::square::Square;
 use crate::name::by_name;
 
-/// The rules of attack of a [`QueensProblem`](super::QueensProblem), a judge or a published count.
+/// The rules of attack of a [`QueensProblem`](super::QueensProblem), a checker or a published count.
 ///
 /// ```
 /// use backrank_core::{Order, Square, queens::{Line, Rules}};

@@ -71,22 +71,22 @@ impl<P: Probe<Placement>> Probe<Placement> for Fundamental<'_, P> {
 /// It may search a piece of the problem; the orbits are those of the complete problem.
 #[derive(Clone)]
 pub struct FundamentalWalker<W> {
-    whole: QueensProblem,
+    problem: QueensProblem,
     walker: W,
 }
 
 impl<W: Walker> FundamentalWalker<W> {
     /// Returns a walker that reports the fundamental solutions of `whole`, found by `walker`.
     #[must_use]
-    pub fn new(whole: QueensProblem, walker: W) -> Self {
-        Self { whole, walker }
+    pub fn new(problem: QueensProblem, walker: W) -> Self {
+        Self { problem, walker }
     }
 }
 
 impl<W: Walker> fmt::Debug for FundamentalWalker<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FundamentalWalker")
-            .field("whole", &self.whole)
+            .field("problem", &self.problem)
             .field("walker", &self.walker.name())
             .finish()
     }
@@ -103,11 +103,11 @@ impl<W: Walker> Walker for FundamentalWalker<W> {
 
     fn walk(&self, problem: &QueensProblem, probe: &mut dyn Probe<Placement>) -> ControlFlow<()> {
         self.walker
-            .walk(problem, &mut Fundamental::new(&self.whole, probe))
+            .walk(problem, &mut Fundamental::new(&self.problem, probe))
     }
 
     fn count_until(&self, problem: &QueensProblem, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        let mut count = Fundamental::new(&self.whole, CountUntil::new(stop));
+        let mut count = Fundamental::new(&self.problem, CountUntil::new(stop));
         self.walker.walk(problem, &mut count)?;
         ControlFlow::Continue(count.probe.solutions.into())
     }

@@ -43,7 +43,7 @@ impl Board {
             queens: with_capacity_for(n.into())?,
         };
         for &square in partial.blocked() {
-            board.take(square);
+            board.remove(square);
         }
         for &queen in partial.queens() {
             board.place(queen);
@@ -59,15 +59,15 @@ impl Board {
     /// Returns an item without a queen that has the fewest squares left, drawn at random among
     /// ties; `None` if all items have queens.
     pub(super) fn narrowest(&self, random: &mut Random) -> Option<u32> {
-        let (mut narrowest, mut fewest, mut as_few) = (None, u32::MAX, 0);
+        let (mut narrowest, mut fewest, mut ties) = (None, u32::MAX, 0);
         for item in self.open() {
             let count = self.counts[item as usize];
             if count < fewest {
-                (fewest, as_few) = (count, 0);
+                (fewest, ties) = (count, 0);
             }
             if count == fewest {
-                as_few += 1;
-                if random.below(as_few) == 0 {
+                ties += 1;
+                if random.below(ties) == 0 {
                     narrowest = Some(item);
                 }
             }
@@ -94,12 +94,12 @@ impl Board {
     /// Draws one of the squares left; `None` if there is none.
     pub(super) fn draw_square(&self, random: &mut Random) -> Option<Square> {
         let squares = || (0..self.n).map(|row| u64::from(self.counts[row as usize]));
-        let mut drawn = random.below(squares().sum());
+        let mut number = random.below(squares().sum());
         for (row, squares) in (0..).zip(squares()) {
-            if drawn < squares {
-                return self.squares(row).get(drawn as usize).copied();
+            if number < squares {
+                return self.squares(row).get(number as usize).copied();
             }
-            drawn -= squares;
+            number -= squares;
         }
         None
     }
@@ -108,11 +108,11 @@ impl Board {
     pub(super) fn place(&mut self, queen: Square) {
         for at in 0..self.n {
             let distance = at.abs_diff(queen.row);
-            self.take(Square::new(queen.row, at));
-            self.take(Square::new(at, queen.column));
-            self.take(Square::new(at, queen.column + distance));
+            self.remove(Square::new(queen.row, at));
+            self.remove(Square::new(at, queen.column));
+            self.remove(Square::new(at, queen.column + distance));
             if let Some(column) = queen.column.checked_sub(distance) {
-                self.take(Square::new(at, column));
+                self.remove(Square::new(at, column));
             }
         }
         for item in items(self.n, queen) {
@@ -122,7 +122,7 @@ impl Board {
     }
 
     /// Removes a square, if it is on the board and left.
-    fn take(&mut self, square: Square) {
+    fn remove(&mut self, square: Square) {
         let index = index(self.n, square);
         if square.column < self.n && self.is_left[index] {
             self.is_left[index] = false;
@@ -178,12 +178,15 @@ mod tests {
 
     /// Returns true if each value is drawn about 100 times in 100 draws per value; the standard
     /// deviation is below 10.
-    fn are_even<T: Ord>(things: usize, mut draw: impl FnMut() -> T) -> bool {
-        let mut often = BTreeMap::new();
-        for _ in 0..100 * things {
-            *often.entry(draw()).or_insert(0) += 1;
+    fn are_even<T: Ord>(values: usize, mut draw: impl FnMut() -> T) -> bool {
+        let mut frequency = BTreeMap::new();
+        for _ in 0..100 * values {
+            *frequency.entry(draw()).or_insert(0) += 1;
         }
-        often.len() == things && often.values().all(|often| (50..150).contains(often))
+        frequency.len() == values
+            && frequency
+                .values()
+                .all(|frequency| (50..150).contains(frequency))
     }
 
     #[test]
