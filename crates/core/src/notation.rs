@@ -1,9 +1,9 @@
-//! The text formats in which people have boards and tours, each in a file that reads and writes it.
+//! The text formats of boards and tours, each in a file that reads and writes it.
 //!
-//! [`read_queens`], [`read_tours`] and [`read_puzzles`] take a whole text, [`QueensReader`] and [`TourReader`] one line
-//! after another, so that a long list needs no more memory than its largest board. Which format a
-//! text has is decided from the text alone: headings, comments, fences, frames, brackets and
-//! separators around a board do not matter.
+//! [`read_queens`], [`read_tours`] and [`read_puzzles`] read a complete text. [`QueensReader`] and
+//! [`TourReader`] read line by line, so a long list needs no more memory than its largest board. The format
+//! is detected from the text. Headings, comments, fences, frames, brackets and separators around a board
+//! are ignored.
 
 mod borders;
 mod coordinates;
@@ -38,7 +38,7 @@ use crate::message::excerpt;
 use crate::out_of_memory::Bytes;
 use crate::{Message, display_as_message, message};
 
-/// The reason why a text is not read. Lines count from 1.
+/// The reason why a text cannot be read. Lines count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotationError {
@@ -67,7 +67,7 @@ pub enum NotationError {
         /// The number of columns.
         columns: usize,
     },
-    /// Something else is wrong with the board that starts on that line.
+    /// Another error of the board that starts on this line.
     Wrong {
         /// The line.
         line: usize,
@@ -76,7 +76,7 @@ pub enum NotationError {
     },
     /// A board takes more memory than allowed.
     TooLarge {
-        /// The line on which the board ends, or goes beyond the memory.
+        /// The line on which the board ends or exceeds the memory.
         line: usize,
         /// The number of bytes allowed.
         max_bytes: u64,
@@ -96,7 +96,7 @@ impl NotationError {
 }
 
 impl NotationError {
-    /// An example of each format of a board of queens.
+    /// Returns examples of all formats of a board of queens.
     #[must_use]
     pub fn queens_examples() -> Message {
         message!(
@@ -114,7 +114,7 @@ impl NotationError {
         )
     }
 
-    /// An example of each format of a tour.
+    /// Returns examples of all formats of a tour.
     #[must_use]
     pub fn tours_examples() -> Message {
         message!(
@@ -128,7 +128,7 @@ impl NotationError {
         )
     }
 
-    /// An example of each format of a board of regions.
+    /// Returns examples of all formats of a board of regions.
     #[must_use]
     pub fn puzzles_examples() -> Message {
         message!(
@@ -143,7 +143,7 @@ impl NotationError {
         )
     }
 
-    /// An example of each format of a board on which a search starts.
+    /// Returns examples of all formats of a board on which a search starts.
     #[must_use]
     pub fn start_examples() -> Message {
         message!(
@@ -152,7 +152,7 @@ impl NotationError {
     }
 }
 
-/// Puts what is wrong on its line.
+/// Adds the line to an error.
 trait OnLine<T> {
     fn on_line(self, line: usize) -> Result<T, NotationError>;
 }

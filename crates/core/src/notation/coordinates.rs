@@ -1,6 +1,6 @@
-//! Squares in a line: chess names such as `b4 d3 a2 c1` or `Qb4,Qd3`, pairs of row and column such
-//! as `0,1 1,3`, `0,1; 1,3` or `(0, 1), (1, 3)`; with blanks, commas, hyphens or arrows between. Or
-//! columns alone: `1 3 0 2`, `2413`.
+//! Squares on a line: chess names such as `b4 d3 a2 c1` or `Qb4,Qd3`, or pairs of row and column such
+//! as `0,1 1,3`, `0,1; 1,3` or `(0, 1), (1, 3)`, separated by blanks, commas, hyphens or arrows. Or
+//! only columns: `1 3 0 2`, `2413`.
 
 use std::fmt::{self, Write as _};
 
@@ -11,8 +11,8 @@ use crate::board::dims::Dims;
 use crate::board::side::Side;
 use crate::board::square::{Square, SquareError};
 
-/// Returns the number from which others count, 0 or 1: with it, each is less than its bound. None if
-/// they fit neither.
+/// Returns the base, 0 or 1, with which each number minus the base is less than its bound; `None` if there
+/// is none.
 pub(super) fn base(numbers: impl Iterator<Item = (u32, u32)> + Clone) -> Option<u32> {
     let fits = |first: &u32| {
         let mut numbers = numbers.clone();
@@ -25,11 +25,11 @@ pub(super) fn base(numbers: impl Iterator<Item = (u32, u32)> + Clone) -> Option<
 #[derive(Debug)]
 pub(super) struct Squares {
     pub(super) list: Vec<Square>,
-    /// The board on which names were read; none for pairs of row and column.
-    names_on: Option<Dims>,
+    /// The board for which names were read; `None` for pairs of row and column.
+    names_board: Option<Dims>,
 }
 
-/// The square of a line that has no other: a name, or `(row, column)`, as `row,column`.
+/// Returns the only square of a line: its name, or `row,column` for `(row, column)`.
 pub(super) fn only_square(line: &str) -> Option<String> {
     let line = line.trim();
     let inside = line
@@ -43,45 +43,46 @@ pub(super) fn only_square(line: &str) -> Option<String> {
     }
 }
 
-/// The name of a square, perhaps with the letter of a piece before it.
+/// Returns true for the name of a square, perhaps after the letter of a piece.
 pub(super) fn is_square(word: &str) -> bool {
     let letters = word.bytes().take_while(u8::is_ascii_alphabetic).count();
     let digits = &word[letters..];
     (1..8).contains(&letters) && is_number(digits) && !digits.starts_with('0')
 }
 
-/// True unless the name of a square is rather that of something else, such as level1.
+/// Returns false if the name of a square is more likely something else, such as level1.
 pub(super) fn is_short(word: &str) -> bool {
     word.bytes().filter(u8::is_ascii_alphabetic).count() < 3
 }
 
-/// True if a line of numbers has pairs.
+/// Returns true if a line of numbers consists of pairs.
 pub(super) fn are_pairs(text: &str) -> bool {
     let has_semicolons = text.contains(';');
-    let is_between = |sign: char| sign == ';' || !has_semicolons && sign.is_whitespace();
+    let is_between =
+        |character: char| character == ';' || !has_semicolons && character.is_whitespace();
     let mut parts = text
         .split(is_between)
         .filter(|part| !part.trim().is_empty());
     parts.all(|part| words(part).count() == 2)
 }
 
-/// Reads a list of squares. Rows of names count from below: without a board they are read on the
-/// largest one.
+/// Reads a list of squares. Rows of names count from the bottom. Without a board, names are read for the
+/// largest board.
 ///
 /// # Errors
-/// The part that is no square.
+/// [`SquareError`] for the first word that is not a square.
 pub(super) fn parse(text: &str, dims: Option<Dims>) -> Result<Squares, SquareError> {
     let dims = dims.unwrap_or(Side::MAX.dims());
-    let refused = |given: &str| SquareError {
+    let invalid = |given: &str| SquareError {
         given: given.to_owned(),
         dims,
     };
     let (mut list, mut has_names, mut row) = (Vec::new(), false, None);
     let words = text.split([' ', '\t', ',', ';', '>', '(', ')', '[', ']']);
-    // A hyphen may stand between squares, but not before a number.
+    // A hyphen may separate squares, but not precede a number.
     let is_negative = |word: &&str| word.strip_prefix('-').is_some_and(is_number);
     if let Some(word) = words.clone().find(is_negative) {
-        return Err(refused(word));
+        return Err(invalid(word));
     }
     let words = words.flat_map(|word| word.split('-'));
     for word in words.filter(|word| !word.is_empty()) {
@@ -92,13 +93,13 @@ pub(super) fn parse(text: &str, dims: Option<Dims>) -> Result<Squares, SquareErr
                 has_names = true;
                 list.push(name(word, dims)?);
             }
-            (None, Some((row, _))) => return Err(refused(row)),
+            (None, Some((row, _))) => return Err(invalid(row)),
         }
     }
     match row {
-        Some((row, _)) => Err(refused(row)),
+        Some((row, _)) => Err(invalid(row)),
         None => Ok(Squares {
-            names_on: (has_names || list.is_empty()).then_some(dims),
+            names_board: (has_names || list.is_empty()).then_some(dims),
             list,
         }),
     }
@@ -107,7 +108,8 @@ pub(super) fn parse(text: &str, dims: Option<Dims>) -> Result<Squares, SquareErr
 /// Reads a name, perhaps in capitals or with the letter of a piece before it.
 fn name(word: &str, dims: Dims) -> Result<Square, SquareError> {
     let piece = word.strip_prefix(['Q', 'N', 'K']);
-    let name = piece.filter(|rest| rest.starts_with(|sign: char| sign.is_ascii_alphabetic()));
+    let name =
+        piece.filter(|rest| rest.starts_with(|character: char| character.is_ascii_alphabetic()));
     Square::parse(name.unwrap_or(word).to_ascii_lowercase(), dims)
 }
 
@@ -129,19 +131,19 @@ pub(super) fn check(
 }
 
 impl Squares {
-    /// The squares of a list of pairs.
+    /// Returns the squares of a list of pairs.
     pub(super) fn pairs(pairs: Vec<(u32, u32)>) -> Self {
         Self {
             list: pairs.into_iter().map(Square::from).collect(),
-            names_on: None,
+            names_board: None,
         }
     }
 
-    /// Returns the smallest board that has them all, if pairs count from `first`.
+    /// Returns the smallest board that contains all squares, if pairs count from `first`.
     pub(super) fn smallest_board(&self, first: u32) -> Option<Dims> {
         let (mut rows, mut columns) = (0, 0);
         for square in &self.list {
-            let (up, first) = match self.names_on {
+            let (up, first) = match self.names_board {
                 Some(dims) => (dims.rows().checked_sub(square.row)?, 0),
                 None => (square.row.checked_add(1)?.checked_sub(first)?, first),
             };
@@ -151,19 +153,19 @@ impl Squares {
         Dims::new(rows, columns).ok()
     }
 
-    /// Counts rows from the top of the board, and both rows and columns from 0. Returns where pairs
-    /// began to count, none if they fit no way of counting: then they stay as they are.
+    /// Returns the squares on the board, and the base of pairs; `None` if neither base fits, and the pairs are
+    /// unchanged.
     ///
     /// # Errors
     /// The first name of a square outside the board.
     pub(super) fn on(mut self, dims: Dims) -> Result<(Vec<Square>, Option<u32>), SquareError> {
-        if let Some(large) = self.names_on {
+        if let Some(large) = self.names_board {
             for square in &mut self.list {
-                // A pair beside a name may have any row.
+                // A pair next to a name may have any row.
                 let row = square.row.saturating_add(dims.rows());
                 let row = row.checked_sub(large.rows());
                 let inside = row.map(|row| Square { row, ..*square });
-                let inside = inside.filter(|it| dims.contains(*it));
+                let inside = inside.filter(|square| dims.contains(*square));
                 *square = inside.ok_or_else(|| SquareError {
                     given: square.name(large).to_string(),
                     dims,
@@ -171,7 +173,8 @@ impl Squares {
             }
             return Ok((self.list, Some(0)));
         }
-        let numbers = |it: &Square| [(it.row, dims.rows()), (it.column, dims.columns())];
+        let numbers =
+            |square: &Square| [(square.row, dims.rows()), (square.column, dims.columns())];
         let base = base(self.list.iter().flat_map(numbers));
         for square in &mut self.list {
             let first = base.unwrap_or_default();
@@ -190,15 +193,17 @@ pub(super) fn parse_columns(text: &str) -> Option<Vec<u32>> {
     words(text).map(digits).collect()
 }
 
-/// The queens of these columns, counted from 0, and the number from which they did count, if they
-/// fit.
+/// Returns the queens on these columns, and the base from which the columns counted; `None` if no base
+/// fits.
 pub(super) fn by_columns(columns: &[u32]) -> (Vec<Square>, Option<u32>) {
-    let base = base(columns.iter().map(|it| (*it, columns.len() as u32)));
-    let columns = columns.iter().map(|it| it - base.unwrap_or_default());
+    let base = base(columns.iter().map(|column| (*column, columns.len() as u32)));
+    let columns = columns
+        .iter()
+        .map(|column| column - base.unwrap_or_default());
     ((0..).zip(columns).map(Square::from).collect(), base)
 }
 
-/// The chess name of each square.
+/// Formats the chess name of each square.
 pub fn names(squares: impl Iterator<Item = Square> + Clone, dims: Dims) -> impl fmt::Display {
     line_of(
         move || squares.clone(),
@@ -206,7 +211,7 @@ pub fn names(squares: impl Iterator<Item = Square> + Clone, dims: Dims) -> impl 
     )
 }
 
-/// Row and column of each square, `0,1 1,3`.
+/// Formats the row and column of each square, such as `0,1 1,3`.
 pub fn pairs(squares: impl Iterator<Item = Square> + Clone) -> impl fmt::Display {
     line_of(
         move || squares.clone(),
@@ -216,7 +221,7 @@ pub fn pairs(squares: impl Iterator<Item = Square> + Clone) -> impl fmt::Display
     )
 }
 
-/// The column of each queen, counted from 0.
+/// Formats the column of each queen, counted from 0.
 pub fn columns(queens: impl Iterator<Item = Square> + Clone) -> impl fmt::Display {
     line_of(
         move || queens.clone(),
@@ -226,24 +231,24 @@ pub fn columns(queens: impl Iterator<Item = Square> + Clone) -> impl fmt::Displa
     )
 }
 
-/// What a function writes.
-pub(super) struct Shown<F>(pub(super) F);
+/// A value formatted by a function.
+pub(super) struct Formatted<F>(pub(super) F);
 
-impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> fmt::Display for Shown<F> {
+impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> fmt::Display for Formatted<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0(f)
     }
 }
 
-/// A longer piece of a line is written on its own.
+/// A line is written in pieces of about this length.
 const AT_ONCE: usize = 1 << 15;
 
-/// A line without its end: a word for each square, which `push` writes.
+/// Formats a line with a word for each square, written by `push`, without a line break.
 pub(super) fn line_of<I: Iterator<Item = Square>>(
     squares: impl Fn() -> I,
     push: impl Fn(&mut String, Square),
 ) -> impl fmt::Display {
-    Shown(move |f: &mut fmt::Formatter<'_>| {
+    Formatted(move |f: &mut fmt::Formatter<'_>| {
         let mut line = String::new();
         for (at, square) in squares().enumerate() {
             if line.len() > AT_ONCE {

@@ -1,4 +1,4 @@
-//! Documents with named fields, such as those of the program's JSON.
+//! Documents with named fields, such as the program's JSON.
 
 use std::str::FromStr;
 
@@ -10,11 +10,11 @@ use crate::board::square::Square;
 use crate::message::excerpt;
 use crate::{Message, message};
 
-/// The number of warnings about a text.
+/// The maximum number of warnings about a text.
 const MAX_WARNINGS: usize = 100;
 
-/// The names that mean something else than a board, in one kind of documents or another.
-const NAMES: &[&str] = &[
+/// The names of fields that may contain several boards or other data.
+const BOARD_FIELDS: &[&str] = &[
     "with",
     "block",
     "tours",
@@ -27,8 +27,8 @@ const NAMES: &[&str] = &[
     "levels",
 ];
 
-/// The fields that say how a board was made or found, and not what it is.
-const SEARCH: &[&str] = &[
+/// The fields that describe how a board was made or found.
+const SEARCH_FIELDS: &[&str] = &[
     "number",
     "orbit",
     "shown",
@@ -56,13 +56,13 @@ pub(super) struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
-    /// Returns the value of a field; `null` is none.
+    /// Returns the value of a field; `None` for `null`.
     pub(super) fn get(self, name: &str) -> Option<&'a Value> {
-        let (_, value) = self.fields.iter().find(|(it, _)| it == name)?;
+        let (_, value) = self.fields.iter().find(|(field, _)| field == name)?;
         Some(value).filter(|value| **value != Value::Text("null".into()))
     }
 
-    /// Returns what a field is read as; `None` is for a value of the wrong kind.
+    /// Converts a field with `read`, which returns `None` for a value of the wrong kind.
     pub(super) fn read<T>(
         self,
         name: &str,
@@ -74,7 +74,7 @@ impl<'a> Document<'a> {
             .transpose()
     }
 
-    /// Reads a field that is one word.
+    /// Parses a field that is one word.
     pub(super) fn parse<T: FromStr<Err: Into<Message>>>(
         self,
         name: &str,
@@ -109,7 +109,7 @@ impl<'a> Document<'a> {
         coordinates::on_board(self.line, &words.join(" "), dims)
     }
 
-    /// Refuses a document of another kind.
+    /// Rejects a document of another kind.
     pub(super) fn check_schema(self, known: &[&str]) -> Result<(), NotationError> {
         match self.read("schema", Value::word)? {
             Some(given) if !known.contains(&&*given) => {
@@ -125,7 +125,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Refuses another number of rows than those of the board.
+    /// Rejects a number that differs from the number of rows of the board.
     pub(super) fn check_side(self, name: &'static str, rows: u32) -> Result<(), NotationError> {
         match self.parse::<Side>(name)? {
             Some(side) if side.get() != rows => {
@@ -135,21 +135,20 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// A warning for each field that is none of these, and was not `warned` of before. An empty
-    /// list says nothing.
+    /// Returns a warning for each unknown field that is not in `warned_fields`. Empty lists are ignored.
     pub(super) fn unknown_fields(
         self,
         known: &[&[&str]],
-        warned: &mut Vec<String>,
+        warned_fields: &mut Vec<String>,
     ) -> Vec<Message> {
         let (line, mut warnings) = (self.line, Vec::new());
         for (name, _) in self.fields {
             let is_empty = || self.get(name).is_none_or(|value| value.list() == Some(&[]));
-            let mut known = known.iter().chain([&SEARCH]);
+            let mut known = known.iter().chain([&SEARCH_FIELDS]);
             let is_known = known.any(|names| names.contains(&&**name)) || is_empty();
             let name = excerpt(name);
-            if !is_known && warned.len() < MAX_WARNINGS && !warned.contains(&name) {
-                warned.push(name.clone());
+            if !is_known && warned_fields.len() < MAX_WARNINGS && !warned_fields.contains(&name) {
+                warned_fields.push(name.clone());
                 warnings.push(message!(
                     "line {line}: the field '{name}' is ignored",
                     line,
@@ -160,12 +159,12 @@ impl<'a> Document<'a> {
         warnings
     }
 
-    /// The list of a document that has nothing else, if its name says nothing to us; or its values,
-    /// if their names count them.
+    /// Returns the list of a document whose only field has an unknown name, or the values of a document whose
+    /// names are numbers, in order.
     pub(super) fn only_list(self) -> Option<Vec<Value>> {
         match &self.fields[..] {
             [] => return None,
-            [(name, _)] if NAMES.contains(&&**name) => return None,
+            [(name, _)] if BOARD_FIELDS.contains(&&**name) => return None,
             [(_, Value::List(values))] => return Some(values.clone()),
             _ => {}
         }
@@ -176,13 +175,13 @@ impl<'a> Document<'a> {
         Some(values.into_iter().map(|(_, value)| value).collect())
     }
 
-    /// The error for a document that has neither field.
+    /// Returns the error for a document with neither field.
     pub(super) fn missing(self, one: &'static str, other: &'static str) -> NotationError {
         let why = message!("missing field `{one}` or `{other}`", one, other);
         NotationError::wrong(self.line, why)
     }
 
-    /// The error for a field of the wrong kind.
+    /// Returns the error for a field of the wrong kind.
     pub(super) fn wrong_type(self, name: &str) -> NotationError {
         let name = name.to_owned();
         let why = message!("`{name}` has a value of the wrong kind", name);

@@ -1,10 +1,10 @@
-//! Forsyth-Edwards Notation: rows from the top, with slashes between, `1Q2/3Q/Q3/2Q1`. A number is
-//! that many empty squares. The other fields of a chess position may follow.
+//! Forsyth-Edwards Notation: rows from the top, separated by slashes, such as `1Q2/3Q/Q3/2Q1`. A number is
+//! a number of empty squares. The other fields of a chess position may follow.
 
 use std::fmt;
 use std::mem::take;
 
-use super::coordinates::Shown;
+use super::coordinates::Formatted;
 use crate::board::square::Square;
 
 /// Reads the rows and queens of the first field.
@@ -12,15 +12,15 @@ pub(super) fn parse(text: &str) -> Option<(u32, Vec<Square>)> {
     let field = text.split(' ').next()?;
     let n = u32::try_from(field.split('/').count()).ok()?;
     let mut queens = Vec::new();
-    for (row, signs) in (0..).zip(field.split('/')) {
+    for (row, characters) in (0..).zip(field.split('/')) {
         let (mut column, mut empty) = (0_u32, 0_u32);
-        for sign in signs.chars() {
-            if let Some(digit) = sign.to_digit(10) {
+        for character in characters.chars() {
+            if let Some(digit) = character.to_digit(10) {
                 empty = empty.checked_mul(10)?.checked_add(digit)?;
                 continue;
             }
             column = column.checked_add(take(&mut empty))?;
-            match sign {
+            match character {
                 'Q' | 'q' => queens.push(Square::new(row, column)),
                 '.' => {}
                 _ => return None,
@@ -34,9 +34,9 @@ pub(super) fn parse(text: &str) -> Option<(u32, Vec<Square>)> {
     Some((n, queens))
 }
 
-/// A board with n rows and queens in the order of their squares.
+/// Formats a board with n rows. The queens must be in the order of their squares.
 pub fn fen(n: u32, queens: impl Iterator<Item = Square> + Clone) -> impl fmt::Display {
-    Shown(move |f: &mut fmt::Formatter<'_>| {
+    Formatted(move |f: &mut fmt::Formatter<'_>| {
         let mut queens = queens.clone().peekable();
         for row in 0..n {
             f.write_str(if row == 0 { "" } else { "/" })?;

@@ -1,5 +1,5 @@
-//! Boards row by row, a cell a square: between bars, or the words of a line, or the characters of
-//! its only word. Boards of queens are such, `. Q . .`, `|Q| |`, `0100`, coloured squares.
+//! Boards row by row, with a cell for each square: the texts between bars, the words of a line, or the
+//! characters of its only word. Examples of boards of queens: `. Q . .`, `|Q| |`, `0100`, coloured squares.
 //! `QueensBoard` of `render` writes them.
 
 use super::NotationError;
@@ -8,40 +8,40 @@ use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::message;
 
-/// The signs of queens and nothing else.
+/// The symbols that always are queens.
 pub(super) const QUEENS: &str = "Qq♛♕👑";
-/// The signs of queens where no other sign can be one.
+/// The symbols that are queens if no other symbol is one.
 const WEAK_QUEENS: &str = "*★1";
-/// The signs of empty squares and nothing else.
+/// The symbols that always are empty squares.
 const EMPTY: &str = ".·-_ 0#⬜□,+";
 
-/// The signs of blocked squares on which a search may not put a queen.
+/// The symbols of blocked squares on a board on which a search starts.
 const BLOCKS: &str = "#xX×*█■⬛1";
-/// The signs of squares on which it may.
+/// The symbols of free squares on such a board.
 const FREE: &str = ".·-_ 0oO□⬜";
 
-/// A board has fewer signs than this.
+/// A board has fewer different symbols than this.
 const MAX_KINDS: usize = 20;
 
-/// The signs of squares of a board of two colours.
+/// The symbols of the squares of a board in two colours.
 const SQUARES: &str = "⬛⬜□■▪▫🟫🟨🟩🟦";
 
-/// A board that has begun; one without rows has not.
+/// The rows of a board so far.
 #[derive(Debug, Default)]
 pub(super) struct Grid<T> {
     /// The line of the first row.
     pub(super) line: usize,
     pub(super) columns: usize,
     pub(super) cells: Vec<T>,
-    /// True if a cell is a sign without a number.
-    pub(super) has_signs: bool,
-    /// The empty lines behind rows.
+    /// True if a cell is a symbol, not a number.
+    pub(super) has_symbols: bool,
+    /// The number of empty lines after rows.
     gaps: usize,
 }
 
 impl<T: Default> Grid<T> {
-    /// Returns a board of these cells.
-    pub(super) fn of(line: usize, columns: usize, cells: Vec<T>) -> Self {
+    /// Returns a board with these cells.
+    pub(super) fn new(line: usize, columns: usize, cells: Vec<T>) -> Self {
         Self {
             line,
             columns,
@@ -62,7 +62,7 @@ impl<T: Default> Grid<T> {
         self.rows() == self.columns
     }
 
-    /// The memory that it takes while it grows.
+    /// Returns the bytes of memory in use.
     pub(super) fn bytes(&self) -> usize {
         self.cells.capacity() * size_of::<T>()
     }
@@ -83,7 +83,7 @@ impl<T: Default> Grid<T> {
         self.end_row(line, before)
     }
 
-    /// Ends a row that was added behind `before` cells.
+    /// Ends a row whose cells start at `before`.
     pub(super) fn end_row(&mut self, line: usize, before: usize) -> Result<(), NotationError> {
         let (squares, expected) = (self.cells.len() - before, self.columns);
         if self.is_empty() {
@@ -98,16 +98,16 @@ impl<T: Default> Grid<T> {
         Ok(())
     }
 
-    /// True if an empty line may stand before the next row, if it may at all: after the first one,
-    /// and then after each.
+    /// Returns true if an empty line is allowed before the next row: if `may_be`, and all rows so far were
+    /// followed by one.
     pub(super) fn take_gap(&mut self, may_be: bool) -> bool {
         let is_gap = may_be && self.rows() == self.gaps + 1;
         self.gaps += usize::from(is_gap);
         is_gap
     }
 
-    /// Makes a board of one row that has all squares of that board, or of a square one; false if it
-    /// has not.
+    /// Divides a single row into the rows of a board of size `dims`, or of a square board. Returns false if
+    /// the number of squares differs.
     pub(super) fn fold(&mut self, dims: Option<Dims>) -> bool {
         let (squares, size) = (self.columns, self.columns.isqrt());
         let columns = match dims {
@@ -120,7 +120,7 @@ impl<T: Default> Grid<T> {
         is_folded
     }
 
-    /// The error for a board that ends before it is square.
+    /// Returns the error for a board that is not square.
     pub(super) fn not_square(&self) -> NotationError {
         NotationError::NotSquare {
             line: self.line,
@@ -134,61 +134,63 @@ impl Grid<char> {
     /// Returns the queens of a complete board.
     pub(super) fn queens(&self) -> Result<Vec<Square>, NotationError> {
         let mut kinds: Vec<char> = Vec::new();
-        for sign in &self.cells {
-            if kinds.len() < MAX_KINDS && !kinds.contains(sign) {
-                kinds.push(*sign);
+        for symbol in &self.cells {
+            if kinds.len() < MAX_KINDS && !kinds.contains(symbol) {
+                kinds.push(*symbol);
             }
         }
-        let of = |is: &dyn Fn(&char) -> bool| -> Vec<char> {
-            kinds.iter().copied().filter(is).collect()
+        let kinds_where = |matches: &dyn Fn(&char) -> bool| -> Vec<char> {
+            kinds.iter().copied().filter(matches).collect()
         };
-        let is_in_each_row = |sign: &char| {
+        let is_in_each_row = |symbol: &char| {
             let mut rows = self.cells.chunks(self.columns);
-            rows.all(|row| row.iter().filter(|it| *it == sign).count() == 1)
+            rows.all(|row| row.iter().filter(|other| *other == symbol).count() == 1)
         };
-        let queens = of(&|sign| QUEENS.contains(*sign));
-        let weak = of(&|sign| WEAK_QUEENS.contains(*sign));
+        let queens = kinds_where(&|symbol| QUEENS.contains(*symbol));
+        let weak = kinds_where(&|symbol| WEAK_QUEENS.contains(*symbol));
         let queens = match kinds[..] {
             _ if !queens.is_empty() => queens,
-            // A board of stars alone has none: our own style for empty squares.
+            // A board of stars alone has no queens: stars are empty squares in our own style.
             ['*'] => queens,
             [_, _] => {
-                let rarer = of(&|sign| self.columns > 2 && is_in_each_row(sign));
-                let filled = of(&|sign| !EMPTY.contains(*sign));
+                let rarer = kinds_where(&|symbol| self.columns > 2 && is_in_each_row(symbol));
+                let filled = kinds_where(&|symbol| !EMPTY.contains(*symbol));
                 let mut choices = [rarer, filled].into_iter();
-                choices.find(|it| it.len() == 1).unwrap_or(weak)
+                choices.find(|kinds| kinds.len() == 1).unwrap_or(weak)
             }
             _ if !weak.is_empty() => weak,
-            // A picture of its own in each row of a board of squares.
+            // One picture in each row of a board of squares.
             _ => {
-                let pictures = of(&|sign| !EMPTY.contains(*sign) && !SQUARES.contains(*sign));
-                let is_queen = |it: &char| !it.is_alphanumeric() && is_in_each_row(it);
+                let pictures =
+                    kinds_where(&|symbol| !EMPTY.contains(*symbol) && !SQUARES.contains(*symbol));
+                let is_queen = |symbol: &char| !symbol.is_alphanumeric() && is_in_each_row(symbol);
                 Some(pictures)
-                    .filter(|it| it.len() == 1 && it.iter().all(is_queen))
+                    .filter(|kinds| kinds.len() == 1 && kinds.iter().all(is_queen))
                     .unwrap_or_default()
             }
         };
-        let is_known = |sign: &char| !sign.is_alphanumeric() || "xXoO0".contains(*sign);
-        let unknown = of(&|sign| kinds.len() > 2 && !queens.contains(sign) && !is_known(sign));
+        let is_known = |symbol: &char| !symbol.is_alphanumeric() || "xXoO0".contains(*symbol);
+        let unknown =
+            kinds_where(&|symbol| kinds.len() > 2 && !queens.contains(symbol) && !is_known(symbol));
         if !unknown.is_empty() || kinds.len() == MAX_KINDS {
             return Err(self.unknown_kind(&unknown));
         }
-        Ok(self.all(|sign| queens.contains(sign)))
+        Ok(self.squares_with(|symbol| queens.contains(symbol)))
     }
 
     /// Returns the queens and the blocked squares of a complete board on which a search starts.
     pub(super) fn start(&self) -> Result<(Vec<Square>, Vec<Square>), NotationError> {
         let known = [QUEENS, BLOCKS, FREE].concat();
-        if let Some(unknown) = self.cells.iter().find(|sign| !known.contains(**sign)) {
+        if let Some(unknown) = self.cells.iter().find(|symbol| !known.contains(**symbol)) {
             return Err(self.unknown_kind(&[*unknown]));
         }
-        let all = |signs: &str| self.all(|sign| signs.contains(*sign));
-        Ok((all(QUEENS), all(BLOCKS)))
+        let squares_with = |symbols: &str| self.squares_with(|symbol| symbols.contains(*symbol));
+        Ok((squares_with(QUEENS), squares_with(BLOCKS)))
     }
 
-    /// The squares of these signs.
-    fn all(&self, is: impl Fn(&char) -> bool) -> Vec<Square> {
-        let squares = self.squares().filter(|(_, sign)| is(sign));
+    /// Returns the squares of these symbols.
+    fn squares_with(&self, matches: impl Fn(&char) -> bool) -> Vec<Square> {
+        let squares = self.squares().filter(|(_, symbol)| matches(symbol));
         squares.map(|(square, _)| square).collect()
     }
 
@@ -202,13 +204,13 @@ impl Grid<char> {
     }
 }
 
-/// The words of a line.
+/// Returns the words of a line.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split([' ', '\t', ',', ';']);
     words.filter(|word| !word.is_empty())
 }
 
-/// The cells of a row: those between bars, or its words.
+/// Returns the cells of a row: the texts between bars, or its words.
 pub(super) fn cells(text: &str) -> Vec<&str> {
     let mut cells: Vec<_> = text.split('|').map(str::trim).collect();
     if cells.len() > 1 && cells.last() == Some(&"") {
@@ -219,7 +221,7 @@ pub(super) fn cells(text: &str) -> Vec<&str> {
     }
     match cells[..] {
         [row] => words(row).collect(),
-        // The number of the row stands before its bar.
+        // The row number precedes the bar.
         [label, row] if (label.len() < 3 || is_number(label)) && row.contains(' ') => {
             words(row).collect()
         }
@@ -227,8 +229,8 @@ pub(super) fn cells(text: &str) -> Vec<&str> {
     }
 }
 
-/// Leaves out the number of the row, which stands before it, behind it, or on both sides; that of a
-/// single square is 1. A 1 may be the queen of its row. The row above has so many columns, or 0.
+/// Removes the row number before the row, after it, or on both sides. The number of a single square is 1.
+/// Otherwise a 1 may be the queen of its row. `columns`: the number of columns of the row above, or 0.
 fn without_labels<'a, 'b>(cells: &'b [&'a str], columns: usize) -> &'b [&'a str] {
     let (label, inside) = match cells {
         [label, inside @ .., last] if label == last && *label != "0" => (label, inside),
@@ -236,7 +238,7 @@ fn without_labels<'a, 'b>(cells: &'b [&'a str], columns: usize) -> &'b [&'a str]
         [inside @ .., label] if inside.len() > 1 && columns != cells.len() => (label, inside),
         _ => return cells,
     };
-    let has_queen = |cell: &&str| cell.contains(|sign| QUEENS.contains(sign));
+    let has_queen = |cell: &&str| cell.contains(|symbol| QUEENS.contains(symbol));
     let is_queen = *label == "1"
         && match columns {
             0 => inside.len() > 1 && !inside.iter().any(has_queen),
@@ -251,35 +253,36 @@ fn without_labels<'a, 'b>(cells: &'b [&'a str], columns: usize) -> &'b [&'a str]
     }
 }
 
-/// The sign of a cell, a blank if it has none; that of a queen may be 1 where others are 0.
-pub(super) fn sign(cell: &str) -> Option<char> {
-    let mut signs = cell.chars();
-    match (cell, signs.next(), signs.next()) {
+/// Returns the symbol of a cell, or a blank if it is empty. A queen may be 1 if other squares are 0.
+pub(super) fn symbol(cell: &str) -> Option<char> {
+    let mut symbols = cell.chars();
+    match (cell, symbols.next(), symbols.next()) {
         ("true" | "True", ..) => Some('1'),
         ("false" | "False" | "null" | "None", ..) => Some('0'),
-        (_, sign, None) => Some(sign.unwrap_or(' ')).filter(is_sign),
+        (_, symbol, None) => Some(symbol.unwrap_or(' ')).filter(is_symbol),
         _ => None,
     }
 }
 
-fn is_sign(sign: &char) -> bool {
-    !sign.is_control() && !('2'..='9').contains(sign)
+fn is_symbol(symbol: &char) -> bool {
+    !symbol.is_control() && !('2'..='9').contains(symbol)
 }
 
-/// The signs of a row; none if it is no row. The row above it has so many columns, or 0.
+/// Returns the symbols of a row; `None` if it is not a row. `columns`: the number of columns of the row
+/// above, or 0.
 pub(super) fn row(text: &str, columns: usize) -> Option<Vec<char>> {
     let row: Option<Vec<_>> = match without_labels(&cells(text), columns) {
-        [row] => Some(row.chars().collect()).filter(|row: &Vec<_>| row.iter().all(is_sign)),
-        cells => cells.iter().map(|cell| sign(cell)).collect(),
+        [row] => Some(row.chars().collect()).filter(|row: &Vec<_>| row.iter().all(is_symbol)),
+        cells => cells.iter().map(|cell| symbol(cell)).collect(),
     };
     row.filter(|row| !row.is_empty())
 }
 
-/// The rows of a board, each a word, as many as each has signs; a blank may be one.
+/// Returns the rows of a square board with one word for each row. A blank may be a symbol.
 pub(super) fn rows<'a>(words: impl Iterator<Item = &'a str>) -> Option<Vec<Vec<char>>> {
     let rows: Vec<Vec<_>> = words.map(|row| row.chars().collect()).collect();
     let n = rows.len();
-    let is_other = |sign: &char| sign.is_ascii_digit() || sign.is_control();
+    let is_other = |symbol: &char| symbol.is_ascii_digit() || symbol.is_control();
     let is_row = |row: &Vec<char>| row.len() == n && !row.iter().any(is_other);
     (n > 1 && rows.iter().all(is_row)).then_some(rows)
 }

@@ -1,9 +1,9 @@
 //! Tours as lists of squares: `8x8: a8 b6 ...`, and with blocked squares
-//! `8x8 without c3 d4: a8 b6 ...`. The squares are as those of `coordinates`.
+//! `8x8 without c3 d4: a8 b6 ...`. The squares have the formats of `coordinates`.
 
 use std::fmt;
 
-use super::coordinates::{Shown, line_of, names, on_board};
+use super::coordinates::{Formatted, line_of, names, on_board};
 use super::{NotationError, OnLine};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -15,13 +15,13 @@ use crate::tour::form::Tour;
 pub struct Ground {
     /// The board.
     pub dims: Dims,
-    /// The blocked squares, all on the board. Those of [`Visits::Numbers`](super::Visits::Numbers) are there.
+    /// The blocked squares, all on the board. [`Visits::Numbers`](super::Visits::Numbers) contains its own.
     pub blocked: Vec<Square>,
 }
 
-/// A tour with its board and blocked squares in front.
+/// Formats a tour as a list of squares after its board and blocked squares.
 pub fn squares<'a>(tour: &'a dyn Tour, blocked: &'a [Square]) -> impl fmt::Display + 'a {
-    Shown(move |f: &mut fmt::Formatter<'_>| {
+    Formatted(move |f: &mut fmt::Formatter<'_>| {
         let dims = tour.dims();
         write!(f, "{dims}")?;
         if !blocked.is_empty() {
@@ -35,14 +35,15 @@ pub fn squares<'a>(tour: &'a dyn Tour, blocked: &'a [Square]) -> impl fmt::Displ
     })
 }
 
-/// The board that a line begins with, and the list that follows; none if it
-/// begins with something else.
+/// Returns the board at the beginning of a line, and the list after it; `None` if the line begins with
+/// something else.
 pub(super) fn split_board(
     line: usize,
     text: &str,
 ) -> Result<Option<(Ground, &str)>, NotationError> {
     let word = text.split([' ', ':']).next().unwrap_or_default();
-    if !word.contains(['x', '×']) || !word.starts_with(|sign: char| sign.is_ascii_digit()) {
+    if !word.contains(['x', '×']) || !word.starts_with(|character: char| character.is_ascii_digit())
+    {
         return Ok(None);
     }
     let dims = word.replace('×', "x").parse::<Dims>().on_line(line)?;

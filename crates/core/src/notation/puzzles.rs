@@ -5,7 +5,7 @@ mod documents;
 use std::mem::take;
 
 use super::borders;
-use super::detect::{self, Lines, Part};
+use super::detect::{self, LineKind, Lines};
 use super::document::Document;
 use super::grid::Grid;
 use super::regions::{marks, regions, row};
@@ -15,30 +15,30 @@ use crate::board::square::Square;
 use crate::queens::puzzle::{Mark, Regions};
 use crate::{Message, message};
 
-/// A link of the page has its rows behind this.
+/// The text before the rows in a link of the page.
 const PAGE_LINK: &str = "#puzzle/";
 
-/// A board of regions as a text has it.
+/// A board of regions as read from a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PuzzleText {
-    /// The line on which it starts, or its document.
+    /// The line on which the board or its document starts.
     pub line: usize,
     /// The `id` or the `date` of its document.
     pub name: Option<String>,
     /// The board.
     pub regions: Regions,
-    /// True if the text says how many queens each region has; else it is one.
+    /// True if the text contains the number of queens of each region; otherwise it is one.
     pub has_stars: bool,
-    /// The queens and crosses that are given in the document or on the letters.
+    /// The queens and crosses given in the document or on the letters.
     pub givens: Vec<Mark>,
     /// The boards of queens and crosses drawn below it, each with its first line.
     pub below: Vec<(usize, Vec<Mark>)>,
     /// The solutions of its document.
     pub solutions: Vec<Vec<Square>>,
-    /// How the board was read where there was a choice.
+    /// How ambiguous parts of the board were read.
     pub notes: Vec<Message>,
-    /// What was not understood, once for each field of the text.
+    /// The parts that were ignored, once for each field of the text.
     pub warnings: Vec<Message>,
 }
 
@@ -62,10 +62,10 @@ pub fn read_puzzles(text: &str) -> Result<Vec<PuzzleText>, NotationError> {
         stars: None,
         above: None,
         is_apart: true,
-        found: Vec::new(),
+        boards: Vec::new(),
     };
     let lines: Vec<_> = text.lines().map(detect::plain).collect();
-    // The two lines below each that are not empty.
+    // For each line, the next two that are not empty.
     let (mut below, mut next) = (Vec::with_capacity(lines.len()), [""; 2]);
     for line in lines.iter().rev() {
         below.push(next);
@@ -81,41 +81,41 @@ pub fn read_puzzles(text: &str) -> Result<Vec<PuzzleText>, NotationError> {
 
 struct Reader {
     lines: Lines,
-    /// The keys of a board, or of its marks, that has begun.
+    /// The keys of the current board, or of its marks.
     grid: Grid<String>,
-    /// The number of queens in each region, which a heading names.
+    /// The number of queens in each region, from a heading.
     stars: Option<u32>,
     /// The number of squares of the line above, if it was a row.
     above: Option<usize>,
-    /// True if something stands between the last board and this line.
+    /// True if something separates the last board from this line.
     is_apart: bool,
-    found: Vec<PuzzleText>,
+    boards: Vec<PuzzleText>,
 }
 
 impl Reader {
-    /// Takes a line; `next` are the two below it that are not empty.
+    /// Reads a line. `next`: the next two that are not empty.
     fn line(&mut self, text: &str, next: [&str; 2]) -> Result<(), NotationError> {
         if !self.lines.is_within_document() && self.is_taken(text, next)? {
             return Ok(());
         }
         match self.lines.next(text)? {
-            Part::Nothing => Ok(()),
-            Part::Gap => {
+            LineKind::Inner => Ok(()),
+            LineKind::Gap => {
                 self.is_apart = true;
-                // Between the rows of a board may stand empty lines.
+                // Empty lines are allowed between the rows of a board.
                 if text.is_empty() && self.grid.columns <= Regions::MAX_ORDER {
                     Ok(())
                 } else {
                     self.end_board()
                 }
             }
-            Part::Line(text) => self.text(self.lines.number, &text),
-            Part::Document(text) => self.document(&text),
+            LineKind::Line(text) => self.text(self.lines.number, &text),
+            LineKind::Document(text) => self.document(&text),
         }
     }
 
-    /// Takes a line if it is a row, a board, or the number of rows: letters alone may look like a
-    /// heading, or the names of the columns.
+    /// Reads a line if it is a row, a board, or the number of rows, because letters alone may look like a
+    /// heading or the names of the columns.
     fn is_taken(&mut self, text: &str, next: [&str; 2]) -> Result<bool, NotationError> {
         if let Some((name, stars)) = text.split_once([':', '='])
             && name.trim().eq_ignore_ascii_case("stars")
@@ -124,7 +124,7 @@ impl Reader {
         }
         let line = self.lines.number + 1;
         let (own, above) = (length(text), take(&mut self.above));
-        // A line above rows of another length is their heading.
+        // A line before rows of another length is their heading.
         let is_row = own.is_some()
             && (!self.grid.is_empty()
                 || own == above
@@ -132,9 +132,9 @@ impl Reader {
                     [None, _] => false,
                     [below, second] => below == own || second != below,
                 });
-        let whole = row(text).map(|row| folded(line, row));
-        let boards = [rows_of(line, text), whole];
-        let is_board = boards.iter().flatten().any(|it| regions(it).is_ok());
+        let folded = row(text).map(|row| one_row_grid(line, row));
+        let boards = [grid_of_words(line, text), folded];
+        let is_board = boards.iter().flatten().any(|grid| regions(grid).is_ok());
         let is_size = text.len() < 3 && is_number(text) && self.grid.is_empty();
         let is_notation = !is_board && (!is_row || borders::is_notation(next[0]));
         if is_size && !is_row && length(next[0]) > Some(1) {
@@ -164,15 +164,15 @@ impl Reader {
             self.document(&text)?;
         }
         self.end_board()?;
-        self.lines.has_board |= !self.found.is_empty();
+        self.lines.has_board |= !self.boards.is_empty();
         self.lines.check_headings()?;
-        Ok(self.found)
+        Ok(self.boards)
     }
 
     /// Adds a board.
     fn push(&mut self, line: usize, regions: Regions, has_stars: bool) -> &mut PuzzleText {
-        let at = self.found.len();
-        self.found.push(PuzzleText {
+        let at = self.boards.len();
+        self.boards.push(PuzzleText {
             line,
             name: None,
             regions,
@@ -184,22 +184,22 @@ impl Reader {
             warnings: Vec::new(),
         });
         self.is_apart = false;
-        &mut self.found[at]
+        &mut self.boards[at]
     }
 
-    /// Takes a row, or several with blanks or commas between.
+    /// Reads one or more rows, separated by blanks or commas.
     fn text(&mut self, line: usize, text: &str) -> Result<(), NotationError> {
         let squares = row(text);
-        let board = rows_of(line, text);
-        if let Some(board) =
-            board.filter(|it| self.grid.is_empty() && (squares.is_none() || regions(it).is_ok()))
+        let board = grid_of_words(line, text);
+        if let Some(board) = board
+            .filter(|board| self.grid.is_empty() && (squares.is_none() || regions(board).is_ok()))
         {
             self.grid = board;
             return self.end_board();
         }
         let rows = match squares {
             Some(row) => Some(vec![row]),
-            // Rows of marks have points.
+            // Rows of marks contain points.
             None => text.split([',', ' ']).map(row).collect(),
         };
         let rows = rows.ok_or_else(|| NotationError::unknown(line, text))?;
@@ -215,7 +215,7 @@ impl Reader {
         }
     }
 
-    /// Ends a board, or marks below one. All squares of a board may stand in one row.
+    /// Ends a board, or marks below one. All squares of a board may be in one row.
     fn end_board(&mut self) -> Result<(), NotationError> {
         let mut grid = take(&mut self.grid);
         if grid.is_empty() {
@@ -223,7 +223,7 @@ impl Reader {
         }
         grid.fold(None);
         let (line, rows, columns) = (grid.line, grid.rows(), grid.columns);
-        if let Some(board) = self.found.last_mut()
+        if let Some(board) = self.boards.last_mut()
             && let Some(marks) = marks(&grid)
         {
             let expected = board.regions.order().get();
@@ -251,9 +251,9 @@ impl Reader {
         if let Some(stars) = self.stars {
             board.regions = board.regions.with_stars(stars).on_line(line)?;
         }
-        let found = self.push(line, board.regions, self.stars.is_some());
-        found.givens = board.marks;
-        found.notes.extend(board.note);
+        let puzzle = self.push(line, board.regions, self.stars.is_some());
+        puzzle.givens = board.marks;
+        puzzle.notes.extend(board.note);
         Ok(())
     }
 
@@ -268,7 +268,7 @@ impl Reader {
         self.list(line, &values)
     }
 
-    /// Takes the squares of a row, or rows of signs.
+    /// Reads the squares of a row, or rows of symbols.
     fn words(&mut self, line: usize, words: Vec<String>) -> Result<(), NotationError> {
         let lines: Vec<_> = words.iter().flat_map(|word| word.lines()).collect();
         let n = lines.len();
@@ -276,12 +276,12 @@ impl Reader {
         if !are_rows && words.len() != 1 {
             return self.row(line, words);
         }
-        let signs = |row: &str| row.trim().chars().map(String::from).collect();
-        let mut rows = lines.into_iter().map(signs);
+        let symbols = |row: &str| row.trim().chars().map(String::from).collect();
+        let mut rows = lines.into_iter().map(symbols);
         rows.try_for_each(|row| self.row(line, row))
     }
 
-    /// Takes the values of a list: a board, or several.
+    /// Reads the values of a list: one or more boards.
     fn list(&mut self, line: usize, values: &[Value]) -> Result<(), NotationError> {
         if let Some(words) = value::words(values) {
             self.words(line, words)?;
@@ -313,7 +313,7 @@ impl Reader {
     }
 }
 
-/// The board of a link of the page, if the line has one.
+/// Returns the board of a link of the page, if the line has one.
 fn page_link(line: usize, text: &str) -> Result<Option<Regions>, NotationError> {
     let Some((_, link)) = text.split_once(PAGE_LINK) else {
         return Ok(None);
@@ -328,7 +328,7 @@ fn page_link(line: usize, text: &str) -> Result<Option<Regions>, NotationError> 
     regions.on_line(line).map(Some)
 }
 
-/// The number of squares of a line that may be a row.
+/// Returns the number of squares of a line that may be a row.
 fn length(text: &str) -> Option<usize> {
     let is_word = || {
         let is_other = text.contains([' ', '[', '{', '(', '"', '/']);
@@ -341,20 +341,20 @@ fn length(text: &str) -> Option<usize> {
     row(text).map(|row| row.len()).or_else(word)
 }
 
-/// The board of which all squares stand in one row; that row if it is none.
-fn folded(line: usize, row: Vec<String>) -> Grid<String> {
-    let mut grid = Grid::of(line, row.len(), row);
+/// Returns the board whose squares are all in this row, or the row if there is no such board.
+fn one_row_grid(line: usize, row: Vec<String>) -> Grid<String> {
+    let mut grid = Grid::new(line, row.len(), row);
     grid.fold(None);
     grid
 }
 
-/// The board on one line, with blanks, commas or points between its rows.
-fn rows_of(line: usize, text: &str) -> Option<Grid<String>> {
+/// Returns the board on one line, whose rows are separated by blanks, commas or points.
+fn grid_of_words(line: usize, text: &str) -> Option<Grid<String>> {
     let words = text.split([' ', ',', ';', '.', '/', '\t']);
     let rows: Option<Vec<_>> = words.filter(|word| !word.is_empty()).map(row).collect();
     let rows = rows?;
     let n = rows.len();
     let is_board = n > 1 || text.chars().count() == 1;
     let is_board = is_board && rows.iter().all(|row| row.len() == n);
-    is_board.then(|| Grid::of(line, n, rows.concat()))
+    is_board.then(|| Grid::new(line, n, rows.concat()))
 }

@@ -16,14 +16,14 @@ use crate::board::square::Square;
 use crate::queens::problem::rules::Rules;
 use crate::{Message, message};
 
-/// The most lines with a square each that are held.
+/// The maximum number of lines with a square each that may form a board.
 const MAX_SINGLE: usize = 1000;
 
-/// A board as a text has it: the queens may be anywhere.
+/// A board as read from a text. The queens need not be a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct QueensText {
-    /// The line on which it starts, or its document.
+    /// The line on which the board or its document starts.
     pub line: usize,
     /// The number of rows.
     pub side: Side,
@@ -31,9 +31,9 @@ pub struct QueensText {
     pub queens: Vec<Square>,
     /// The rules of attack, if a document names them.
     pub rules: Option<Rules>,
-    /// How the board was read where there was a choice.
+    /// How ambiguous parts of the board were read.
     pub notes: Vec<Message>,
-    /// What was not understood.
+    /// The parts that were ignored.
     pub warnings: Vec<Message>,
 }
 
@@ -60,17 +60,17 @@ pub fn read_queens(text: &str) -> Result<Vec<QueensText>, NotationError> {
 pub struct QueensReader {
     lines: Lines,
     grid: Grid<char>,
-    /// Columns in their order, which may stand over a board, and their line.
+    /// Ascending columns, which may be the header of a board, and their line.
     header: Option<(usize, Vec<u32>)>,
     /// The rules of the document.
     rules: Option<Rules>,
-    /// The blocked squares of a board on which a search starts; none where solutions are read.
+    /// The blocked squares of a board on which a search starts; `None` if solutions are read.
     pub(super) blocked: Option<Vec<Square>>,
-    found: Vec<QueensText>,
+    boards: Vec<QueensText>,
 }
 
 impl QueensReader {
-    /// Returns a reader of boards that take at most so many bytes of memory each.
+    /// Returns a reader of boards of at most `max_bytes` bytes of memory each.
     #[must_use]
     pub fn new(max_bytes: u64) -> Self {
         Self {
@@ -79,22 +79,22 @@ impl QueensReader {
             header: None,
             rules: None,
             blocked: None,
-            found: Vec::new(),
+            boards: Vec::new(),
         }
     }
 
     /// Returns a reader of boards on which a search starts.
-    pub(super) fn of_starts() -> Self {
+    pub(super) fn for_starts() -> Self {
         Self {
             blocked: Some(Vec::new()),
             ..Self::new(u64::MAX)
         }
     }
 
-    /// Takes the next line, and returns the boards that end on it.
+    /// Reads the next line, and returns the boards that end on it.
     ///
     /// # Errors
-    /// [`NotationError`] for a line that is not read; nothing may follow it.
+    /// [`NotationError`] for a line that cannot be read. Do not use the reader after an error.
     pub fn line(&mut self, line: &str) -> Result<Vec<QueensText>, NotationError> {
         self.take_line(line)
     }
@@ -102,7 +102,7 @@ impl QueensReader {
     /// Ends the text, and returns the boards that end with it.
     ///
     /// # Errors
-    /// [`NotationError`] for a board that has not ended, or a text that has none.
+    /// [`NotationError`] for an incomplete board, or a text without a board.
     pub fn end(&mut self) -> Result<Vec<QueensText>, NotationError> {
         self.take_end()
     }
@@ -116,7 +116,7 @@ impl QueensReader {
         notes: Vec<Message>,
     ) -> Result<(), NotationError> {
         self.end_board()?;
-        self.found.push(QueensText {
+        self.boards.push(QueensText {
             line,
             side,
             queens,
@@ -127,8 +127,13 @@ impl QueensReader {
         Ok(())
     }
 
-    /// Takes a row of a board.
-    fn signs(&mut self, line: usize, row: &[char], has_signs: bool) -> Result<(), NotationError> {
+    /// Adds a row of a board.
+    fn add_row(
+        &mut self,
+        line: usize,
+        row: &[char],
+        has_symbols: bool,
+    ) -> Result<(), NotationError> {
         let is_below =
             |(above, columns): &(usize, Vec<u32>)| above + 1 == line && columns.len() == row.len();
         if self.header.as_ref().is_some_and(is_below) {
@@ -137,7 +142,7 @@ impl QueensReader {
             self.end_board()?;
         }
         self.grid.add(line, row.iter().copied())?;
-        self.grid.has_signs |= has_signs;
+        self.grid.has_symbols |= has_symbols;
         self.lines.check_room(self.grid.bytes())?;
         if self.grid.is_complete() {
             return self.complete();
@@ -145,7 +150,7 @@ impl QueensReader {
         Ok(())
     }
 
-    /// Takes the board of all rows.
+    /// Completes the board of all rows.
     fn complete(&mut self) -> Result<(), NotationError> {
         let grid = take(&mut self.grid);
         let side = Side::new(grid.columns as u64).on_line(grid.line)?;
@@ -160,23 +165,23 @@ impl QueensReader {
         self.board(grid.line, side, queens, Vec::new())
     }
 
-    /// Takes numbers: columns, or a row of zeros and ones, or of zeros and the number of its queen.
-    /// Where a search starts, 1 is a blocked square, and another number says nothing.
+    /// Reads numbers: columns, a row of zeros and ones, or a row of zeros and the number of its queen.
+    /// On a board on which a search starts, 1 is a blocked square and larger numbers are errors.
     fn numbers(&mut self, line: usize, numbers: &[u32]) -> Result<(), NotationError> {
-        let zeros = numbers.iter().filter(|it| **it == 0).count();
-        let is_below = !self.grid.has_signs && self.grid.columns == numbers.len();
-        let is_row = numbers.len() > 1 && numbers.iter().all(|it| *it <= 1)
+        let zeros = numbers.iter().filter(|number| **number == 0).count();
+        let is_below = !self.grid.has_symbols && self.grid.columns == numbers.len();
+        let is_row = numbers.len() > 1 && numbers.iter().all(|number| *number <= 1)
             || zeros + 1 == numbers.len() && is_below;
         if !is_row {
             return self.columns(line, numbers);
         }
-        if self.blocked.is_some() && numbers.iter().any(|it| *it > 1) {
+        if self.blocked.is_some() && numbers.iter().any(|number| *number > 1) {
             let numbers: Vec<_> = numbers.iter().map(u32::to_string).collect();
             return Err(NotationError::unknown(line, &numbers.join(" ")));
         }
-        let sign = |number: &u32| if *number > 0 { '1' } else { '0' };
-        let row: Vec<_> = numbers.iter().map(sign).collect();
-        self.signs(line, &row, false)
+        let symbol = |number: &u32| if *number > 0 { '1' } else { '0' };
+        let row: Vec<_> = numbers.iter().map(symbol).collect();
+        self.add_row(line, &row, false)
     }
 
     fn columns(&mut self, line: usize, columns: &[u32]) -> Result<(), NotationError> {
@@ -184,7 +189,7 @@ impl QueensReader {
         let (queens, base) = coordinates::by_columns(columns);
         let from_1 = message!("columns counted from 1");
         let neither = message!("columns count neither from 0 nor from 1");
-        self.board(line, side, queens, counted(base, from_1, neither))
+        self.board(line, side, queens, base_notes(base, from_1, neither))
     }
 
     fn squares(&mut self, line: usize, squares: Squares) -> Result<(), NotationError> {
@@ -192,7 +197,7 @@ impl QueensReader {
         let (queens, base) = squares.on(side.dims()).on_line(line)?;
         let from_1 = message!("rows and columns counted from 1");
         let neither = message!("rows and columns count neither from 0 nor from 1");
-        self.board(line, side, queens, counted(base, from_1, neither))
+        self.board(line, side, queens, base_notes(base, from_1, neither))
     }
 }
 
@@ -203,8 +208,8 @@ impl Reader for QueensReader {
         &mut self.lines
     }
 
-    fn take_found(&mut self) -> Vec<QueensText> {
-        take(&mut self.found)
+    fn drain_boards(&mut self) -> Vec<QueensText> {
+        take(&mut self.boards)
     }
 
     fn single(&self, line: &str) -> Option<String> {
@@ -221,9 +226,9 @@ impl Reader for QueensReader {
         {
             return Some(format!("{row} {column}"));
         }
-        // Several digits 0 and 1 are the row of a board, unless other numbers stand above.
+        // Several digits 0 and 1 are a row of a board, unless other numbers precede them.
         let is_row = text.len() > 1
-            && text.bytes().all(|sign| sign <= b'1')
+            && text.bytes().all(|symbol| symbol <= b'1')
             && (self.lines.single.is_empty() || text.starts_with('0'));
         if is_number(line.trim()) && text.len() < 4 && !is_row {
             Some(text.to_owned())
@@ -234,24 +239,26 @@ impl Reader for QueensReader {
 
     fn may_follow(&self, single: &str) -> bool {
         let above = &self.lines.single;
-        let is_like = |it: &String| it != single && is_number(it) == is_number(single);
-        above.iter().all(is_like) && above.len() < MAX_SINGLE
+        let is_similar = |other: &String| other != single && is_number(other) == is_number(single);
+        above.iter().all(is_similar) && above.len() < MAX_SINGLE
     }
 
-    /// One board if it can be, else each line alone. A number alone is the size of a board that
-    /// follows, or how many there are. Two lines of two numbers below 2 are rows.
+    /// Reads the lines as one board if possible, otherwise each line alone. A single number is the size of
+    /// the next board, or the number of boards. Two lines of two numbers below 2 are rows.
     fn take_single(&mut self, first: usize, single: &[String]) -> Result<(), NotationError> {
-        let words = single.iter().flat_map(|it| it.split([',', ' ']));
-        let numbers: Option<Vec<u32>> = words.map(|it| it.parse().ok()).collect();
-        let is_row = |it: &String| it.contains(' ');
+        let words = single.iter().flat_map(|line| line.split([',', ' ']));
+        let numbers: Option<Vec<u32>> = words.map(|word| word.parse().ok()).collect();
+        let is_row = |line: &String| line.contains(' ');
         let numbers = numbers.iter().flatten().copied();
-        let fits = |n: usize| coordinates::base(numbers.clone().map(|it| (it, n as u32))).is_some();
+        let fits = |n: usize| {
+            coordinates::base(numbers.clone().map(|number| (number, n as u32))).is_some()
+        };
         let may_be = single.len() > 2 || !single.iter().any(is_row);
         if single.len() > 1 && may_be && fits(single.len()) {
-            let squares: Vec<_> = single.iter().map(|it| it.replace(' ', ",")).collect();
+            let squares: Vec<_> = single.iter().map(|line| line.replace(' ', ",")).collect();
             return self.text(first, &squares.join(" "));
         }
-        // As programming contests begin: the size of a board and another number.
+        // The first line of a programming contest: the size of a board and another number.
         let is_first = single.len() == 1 && !self.lines.has_text();
         for (line, text) in (first..).zip(single) {
             let is_size = if is_row(text) {
@@ -269,20 +276,20 @@ impl Reader for QueensReader {
     }
 
     fn frame(&mut self, line: &str) {
-        // The header that a table of Markdown must have.
-        let is_blank = self.grid.rows() == 1 && self.grid.cells.iter().all(|sign| *sign == ' ');
+        // The header of a Markdown table.
+        let is_blank = self.grid.rows() == 1 && self.grid.cells.iter().all(|symbol| *symbol == ' ');
         if is_blank && line.contains("--") {
             self.grid = Grid::default();
         }
     }
 
     fn take_gap(&mut self) -> bool {
-        let may_be = self.grid.columns > 2 && self.grid.has_signs;
+        let may_be = self.grid.columns > 2 && self.grid.has_symbols;
         self.grid.take_gap(may_be)
     }
 
-    /// Refuses a board that has not ended. A row of zeros and ones alone is a line of columns, or all
-    /// squares of a board.
+    /// Rejects an incomplete board. A single row of zeros and ones is a line of columns, or all squares of a
+    /// board.
     fn end_board(&mut self) -> Result<(), NotationError> {
         if let Some((line, columns)) = self.header.take() {
             self.columns(line, &columns)?;
@@ -290,27 +297,27 @@ impl Reader for QueensReader {
         if self.grid.is_empty() {
             return Ok(());
         }
-        if self.grid.has_signs || self.grid.rows() > 1 {
+        if self.grid.has_symbols || self.grid.rows() > 1 {
             return Err(self.grid.not_square());
         }
         if self.grid.fold(None) {
             return self.complete();
         }
         let grid = take(&mut self.grid);
-        let columns = grid.cells.iter().map(|sign| u32::from(*sign == '1'));
+        let columns = grid.cells.iter().map(|symbol| u32::from(*symbol == '1'));
         self.columns(grid.line, &columns.collect::<Vec<_>>())
     }
 
     fn text(&mut self, line: usize, text: &str) -> Result<(), NotationError> {
         let unknown = || NotationError::unknown(line, text);
         let squares = || coordinates::parse(text, None).map_err(|_| unknown());
-        let is_of_numbers = |sign: u8| sign.is_ascii_digit() || b" \t,;".contains(&sign);
-        if text.bytes().all(is_of_numbers) {
+        let is_numeric = |symbol: u8| symbol.is_ascii_digit() || b" \t,;".contains(&symbol);
+        if text.bytes().all(is_numeric) {
             if coordinates::are_pairs(text) {
                 return self.squares(line, squares()?);
             }
-            if text.len() > 1 && text.bytes().all(|sign| matches!(sign, b'0' | b'1')) {
-                return self.signs(line, &text.chars().collect::<Vec<_>>(), true);
+            if text.len() > 1 && text.bytes().all(|symbol| matches!(symbol, b'0' | b'1')) {
+                return self.add_row(line, &text.chars().collect::<Vec<_>>(), true);
             }
             let columns = coordinates::parse_columns(text).ok_or_else(unknown)?;
             let is_in_order =
@@ -335,13 +342,15 @@ impl Reader for QueensReader {
             return self.squares(line, squares()?);
         }
         if let Some(rows) = grid::rows(grid::words(text)) {
-            return rows.iter().try_for_each(|row| self.signs(line, row, true));
+            return rows
+                .iter()
+                .try_for_each(|row| self.add_row(line, row, true));
         }
         let row = grid::row(text, self.grid.columns).ok_or_else(unknown)?;
         if self.grid.columns != row.len() && is_rule(text, b'-') {
             return self.end_board(); // a separator
         }
-        self.signs(line, &row, true)
+        self.add_row(line, &row, true)
     }
 
     fn cells(&mut self, line: usize, values: &[Value]) -> Result<bool, NotationError> {
@@ -349,16 +358,16 @@ impl Reader for QueensReader {
             return self.numbers(line, &numbers).map(|()| true);
         }
         let words = value::words(values).unwrap_or_default();
-        let signs = words.iter().map(|word| grid::sign(word));
-        match signs.collect::<Option<Vec<_>>>() {
-            Some(row) if row.len() > 1 => self.signs(line, &row, true).map(|()| true),
+        let symbols = words.iter().map(|word| grid::symbol(word));
+        match symbols.collect::<Option<Vec<_>>>() {
+            Some(row) if row.len() > 1 => self.add_row(line, &row, true).map(|()| true),
             _ if values.iter().any(|value| value.number().is_some()) => {
                 Err(NotationError::unknown(line, &words.join(", ")))
             }
             _ => {
                 let rows = grid::rows(words.iter().map(String::as_str));
                 let mut all = rows.iter().flatten();
-                all.try_for_each(|row| self.signs(line, row, true))?;
+                all.try_for_each(|row| self.add_row(line, row, true))?;
                 Ok(rows.is_some())
             }
         }
@@ -380,8 +389,8 @@ impl Reader for QueensReader {
     }
 }
 
-/// Says where numbers began to count, if not at 0.
-fn counted(base: Option<u32>, from_1: Message, neither: Message) -> Vec<Message> {
+/// Returns a note about the first number, unless numbers count from 0.
+fn base_notes(base: Option<u32>, from_1: Message, neither: Message) -> Vec<Message> {
     match base {
         Some(0) => Vec::new(),
         Some(_) => vec![from_1],

@@ -1,8 +1,7 @@
-//! What the readers of boards have in common: how lines and documents lead to rows, squares and
-//! objects.
+//! The common part of the readers of boards: splits lines and documents into rows, squares and objects.
 
 use super::coordinates::is_square;
-use super::detect::{Lines, Part};
+use super::detect::{LineKind, Lines};
 use super::document::Document;
 use super::value::{self, Value};
 use super::{NotationError, OnLine};
@@ -13,51 +12,51 @@ pub(super) trait Reader {
 
     fn lines(&mut self) -> &mut Lines;
 
-    /// Returns the boards found since the last call.
-    fn take_found(&mut self) -> Vec<Self::Board>;
+    /// Returns the boards completed since the last call.
+    fn drain_boards(&mut self) -> Vec<Self::Board>;
 
-    /// The only square or number of a line, if lines with one each may be a board.
+    /// Returns the only square or number of a line, if such lines may form a board.
     fn single(&self, line: &str) -> Option<String>;
 
-    /// True if such a line may be one board with those above.
+    /// Returns true if such a line may belong to the same board as those above.
     fn may_follow(&self, _single: &str) -> bool {
         true
     }
 
-    /// Takes such lines, from `first` on.
+    /// Reads such lines, from line `first` on.
     fn take_single(&mut self, first: usize, single: &[String]) -> Result<(), NotationError>;
 
-    /// Takes a line without brackets.
+    /// Reads a line without brackets.
     fn text(&mut self, line: usize, text: &str) -> Result<(), NotationError>;
 
-    /// Takes the cells of a row; false if they are none.
+    /// Reads the cells of a row. Returns false if they are not a row.
     fn cells(&mut self, line: usize, values: &[Value]) -> Result<bool, NotationError>;
 
-    /// Takes a list of squares, each as row and column.
+    /// Reads a list of squares, each as row and column.
     fn pairs(&mut self, line: usize, pairs: Vec<(u32, u32)>) -> Result<(), NotationError>;
 
     fn object(&mut self, document: Document<'_>) -> Result<(), NotationError>;
 
-    /// Takes a line that may stand between the rows of a board.
+    /// Reads a line of the frame of a board.
     fn frame(&mut self, _line: &str) {}
 
-    /// True if an empty line may stand here between the rows of a board.
+    /// Returns true if an empty line is allowed here between the rows of a board.
     fn take_gap(&mut self) -> bool;
 
-    /// Ends the board that has begun.
+    /// Ends the current board.
     fn end_board(&mut self) -> Result<(), NotationError>;
 
-    /// Takes what only the end of the text decides.
+    /// Reads what can be decided only at the end of the text.
     fn end_text(&mut self) -> Result<(), NotationError> {
         Ok(())
     }
 
-    /// Takes a line of a tour as directions; false if it is none.
+    /// Reads a line of a tour as directions. Returns false if it is not one.
     fn take_directions(&mut self, _line: &str) -> Result<bool, NotationError> {
         Ok(false)
     }
 
-    /// Takes the next line of a text.
+    /// Reads the next line of a text.
     fn take_line(&mut self, line: &str) -> Result<Vec<Self::Board>, NotationError> {
         if self.take_directions(line)? {
             return Ok(self.take_boards());
@@ -71,14 +70,14 @@ pub(super) trait Reader {
         } else {
             self.end_single()?;
             match self.lines().next(line)? {
-                Part::Nothing => self.frame(line),
-                Part::Gap if line.trim().is_empty() && self.take_gap() => {}
-                Part::Gap => self.end_board()?,
-                Part::Line(text) => {
+                LineKind::Inner => self.frame(line),
+                LineKind::Gap if line.trim().is_empty() && self.take_gap() => {}
+                LineKind::Gap => self.end_board()?,
+                LineKind::Line(text) => {
                     let line = self.lines().number;
                     self.text(line, &text)?;
                 }
-                Part::Document(text) => self.document(&text)?,
+                LineKind::Document(text) => self.document(&text)?,
             }
         }
         Ok(self.take_boards())
@@ -92,15 +91,15 @@ pub(super) trait Reader {
         }
         self.end_board()?;
         self.end_text()?;
-        let found = self.take_boards();
+        let boards = self.take_boards();
         self.lines().check_headings()?;
-        Ok(found)
+        Ok(boards)
     }
 
     fn take_boards(&mut self) -> Vec<Self::Board> {
-        let found = self.take_found();
-        self.lines().has_board |= !found.is_empty();
-        found
+        let boards = self.drain_boards();
+        self.lines().has_board |= !boards.is_empty();
+        boards
     }
 
     fn end_single(&mut self) -> Result<(), NotationError> {
@@ -112,7 +111,7 @@ pub(super) trait Reader {
         }
     }
 
-    /// Takes a list of numbers and texts: a row of a board, or several.
+    /// Reads a list of numbers and texts: one or more rows of a board.
     fn row(&mut self, line: usize, values: &[Value]) -> Result<(), NotationError> {
         let words = value::words(values).unwrap_or_default();
         if words.iter().all(|word| is_square(word)) {
@@ -136,19 +135,19 @@ pub(super) trait Reader {
         self.end_board()
     }
 
-    /// Takes lists of a number each; false if they are none, or no board.
+    /// Reads lists of one number each. Returns false if they are not a board.
     fn take_column(&mut self, _line: usize, _values: &[Value]) -> Result<bool, NotationError> {
         Ok(false)
     }
 
-    /// Takes the values of a list: one board, or several.
+    /// Reads the values of a list: one or more boards.
     fn list(&mut self, line: usize, values: &[Value]) -> Result<(), NotationError> {
         if self.take_column(line, values)? {
             return Ok(());
         }
         match value::pairs(values) {
             Some(pairs) if pairs.is_empty() => return Ok(()),
-            // Two are rather rows.
+            // Two pairs are more likely rows.
             Some(pairs) if pairs.len() != 2 => return self.pairs(line, pairs),
             _ => {}
         }

@@ -1,4 +1,4 @@
-//! Boards on which a search starts, drawn as a grid: queens or visit numbers given, squares blocked.
+//! Boards on which a search starts, drawn as a grid with given queens or visit numbers and blocked squares.
 
 use super::coordinates;
 use super::detect::is_fence;
@@ -21,12 +21,12 @@ pub struct QueensStart {
     pub queens: Vec<Square>,
     /// The blocked squares.
     pub blocked: Vec<Square>,
-    /// How the board was read where there was a choice.
+    /// How ambiguous parts of the board were read.
     pub notes: Vec<Message>,
 }
 
 impl QueensStart {
-    /// Returns the board without anything on it.
+    /// Returns the empty board.
     #[must_use]
     pub const fn empty(size: Side) -> Self {
         Self {
@@ -43,15 +43,15 @@ impl QueensStart {
 pub struct TourStart {
     /// The board.
     pub dims: Dims,
-    /// The visit number of each square row by row, from 1; 0 where it is not given, [`BLOCKED`] on a
+    /// The visit number of each square row by row, from 1; 0 if it is not given, [`BLOCKED`] on a
     /// blocked square.
     pub numbers: Vec<u32>,
-    /// How the board was read where there was a choice.
+    /// How ambiguous parts of the board were read.
     pub notes: Vec<Message>,
 }
 
-/// Reads the board of a text: a sign for each square, or any other format of a board of queens. `Q`
-/// is a queen that is given; `#`, `x`, `*`, and 1 beside 0, a blocked square.
+/// Reads the board of a text: a symbol for each square, or any other format of a board of queens. `Q` is a
+/// given queen. `#`, `x`, `*`, and 1 if there are zeros, are blocked squares.
 ///
 /// # Errors
 /// [`NotationError`], also for no board, for several, and for a document that has more than a board.
@@ -65,7 +65,7 @@ pub struct TourStart {
 /// # Ok::<(), backrank_core::notation::NotationError>(())
 /// ```
 pub fn read_queens_start(text: &str) -> Result<QueensStart, NotationError> {
-    let mut reader = QueensReader::of_starts();
+    let mut reader = QueensReader::for_starts();
     let board = only(reader.read_all(text)?, |board| board.line)?;
     check_alone(
         board.line,
@@ -90,7 +90,7 @@ fn only<T>(boards: Vec<T>, line: fn(&T) -> usize) -> Result<T, NotationError> {
     }
 }
 
-/// Refuses a document with fields that the search would not heed.
+/// Rejects a document with fields that a search ignores.
 fn check_alone(line: usize, is_alone: bool) -> Result<(), NotationError> {
     if is_alone {
         return Ok(());
@@ -101,9 +101,9 @@ fn check_alone(line: usize, is_alone: bool) -> Result<(), NotationError> {
     .on_line(line)
 }
 
-/// Reads the board of a text: a number for each square, 0, `.` or `_` where none is given, `#` for a
-/// blocked square. In a board of single signs, such as `..00.`, a blank is a blocked square, and so is
-/// a point beside zeros; 1 is the start.
+/// Reads the board of a text: a number for each square, 0, `.` or `_` if none is given, `#` for a
+/// blocked square. In a board of single symbols, such as `..00.`, a blank is a blocked square, and so is
+/// a point if there are zeros; 1 is the start.
 ///
 /// # Errors
 /// [`NotationError`], also for no board, for several, and for a document that has more than a board.
@@ -117,7 +117,7 @@ fn check_alone(line: usize, is_alone: bool) -> Result<(), NotationError> {
 /// # Ok::<(), backrank_core::notation::NotationError>(())
 /// ```
 pub fn read_tour_start(text: &str) -> Result<TourStart, NotationError> {
-    if let Some(start) = signs(text)? {
+    if let Some(start) = symbols(text)? {
         return Ok(start);
     }
     let tour = only(read_tours(text, None)?, |tour| tour.line)?;
@@ -132,12 +132,12 @@ pub fn read_tour_start(text: &str) -> Result<TourStart, NotationError> {
     }
 }
 
-/// Reads a board of single signs, if it is one.
-fn signs(text: &str) -> Result<Option<TourStart>, NotationError> {
-    let inside = |line: &&str| {
+/// Reads a board of single symbols, if the text is one.
+fn symbols(text: &str) -> Result<Option<TourStart>, NotationError> {
+    let unquote = |line: &&str| {
         let end = line.trim_end().trim_end_matches(',');
         let quoted = end.trim_start().strip_prefix('"');
-        let quoted = quoted.and_then(|it| it.strip_suffix('"'));
+        let quoted = quoted.and_then(|inner| inner.strip_suffix('"'));
         quoted.unwrap_or(end).to_owned()
     };
     let lines: Vec<_> = text.trim_start_matches('\u{feff}').lines().collect();
@@ -146,32 +146,33 @@ fn signs(text: &str) -> Result<Option<TourStart>, NotationError> {
     let (Some(lines), None) = (boards.next(), boards.next()) else {
         return Ok(None);
     };
-    let rows: Vec<_> = lines.iter().map(inside).collect();
+    let rows: Vec<_> = lines.iter().map(unquote).collect();
     let words = || rows.iter().flat_map(|row| row.split(' '));
     let longest = words().map(str::len).max();
-    // A word such as 10 or -1 is a number, and not two squares.
-    let is_number = |word: &str| word.len() == 2 && word.parse::<i8>().is_ok_and(|it| it != 0);
+    // A word such as 10 or -1 is a number, not two squares.
+    let is_number =
+        |word: &str| word.len() == 2 && word.parse::<i8>().is_ok_and(|number| number != 0);
     let are_words = longest < Some(2) || longest == Some(2) && words().any(is_number);
     let all = rows.concat();
-    let are_signs = all.chars().all(|sign| " .-_01#xX*".contains(sign));
-    if are_words || !are_signs || all.matches('1').count() > 1 {
+    let are_symbols = all.chars().all(|symbol| " .-_01#xX*".contains(symbol));
+    if are_words || !are_symbols || all.matches('1').count() > 1 {
         return Ok(None);
     }
-    // Where zeros are the free squares, a blank in front is a square; else the text is indented.
+    // If zeros are the free squares, a leading blank is a square; otherwise the text is indented.
     let has_zeros = all.contains('0');
     let blanks = |row: &String| row.len() - row.trim_start().len();
     let indent = rows.iter().map(blanks).min();
     let indent = indent.filter(|_| !has_zeros).unwrap_or_default();
     let columns = rows.iter().map(String::len).max().unwrap_or_default() - indent;
-    let number = |sign: char| match sign {
+    let number = |symbol: char| match symbol {
         '1' => 1,
         '0' => 0,
         '.' | '-' | '_' if !has_zeros => 0,
         _ => BLOCKED,
     };
     let row = |row: &String| {
-        let signs = format!("{row:columns$}", columns = columns + indent);
-        signs.chars().skip(indent).map(number).collect::<Vec<_>>()
+        let symbols = format!("{row:columns$}", columns = columns + indent);
+        symbols.chars().skip(indent).map(number).collect::<Vec<_>>()
     };
     let mut notes = Vec::new();
     if has_zeros && all.contains('.') {

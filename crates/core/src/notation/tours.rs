@@ -18,31 +18,30 @@ use crate::board::square::Square;
 use crate::tour::verify::numbers::BLOCKED;
 use crate::{Message, message};
 
-/// A tour as a text has it: it may be anything.
+/// A tour as read from a text. It need not be a valid tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TourText {
-    /// The line on which it starts, or its document.
+    /// The line on which the tour or its document starts.
     pub line: usize,
-    /// The board, which tours below each other may share.
+    /// The board, which consecutive tours may share.
     pub ground: Arc<Ground>,
-    /// The kind that a document names: closed or not.
+    /// Whether the tour is closed according to its document.
     pub closed: Option<bool>,
     /// The visits.
     pub visits: Visits,
     /// True if visit numbers were counted from 0. In [`Visits`] they count from 1.
     pub counts_from_0: bool,
-    /// How the tour was read where there was a choice.
+    /// How ambiguous parts of the tour were read.
     pub notes: Vec<Message>,
-    /// What was not understood.
+    /// The parts that were ignored.
     pub warnings: Vec<Message>,
 }
 
-/// The visits of a tour, in the ways to write them down.
+/// The visits of a tour, in one of three formats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Visits {
-    /// The number on each square row by row, 0 where there is none, or the mark of a blocked
-    /// square.
+    /// The number on each square row by row, 0 if there is none, or the mark of a blocked square.
     Numbers(Vec<u32>),
     /// The squares in the order of visit, all on the board.
     Squares(Vec<Square>),
@@ -50,7 +49,7 @@ pub enum Visits {
     Directions(Square, Vec<u8>),
 }
 
-/// Reads all tours of a text. Lists of squares that do not name their board are on that one.
+/// Reads all tours of a text. `board` is the board of lists of squares that do not name theirs.
 ///
 /// # Errors
 /// The first [`NotationError`].
@@ -74,18 +73,18 @@ pub struct TourReader {
     lines: Lines,
     grid: Grid<u32>,
     directions: Option<directions::Reader>,
-    /// A square alone, which is the tour of one square if there is nothing else.
+    /// A single square, which is the tour of one square if there is nothing else.
     start: Option<(usize, String)>,
     /// The board of lists that do not name theirs.
     ground: Option<Arc<Ground>>,
-    /// What the document says about the boards in it.
-    around: documents::Around,
-    found: Vec<TourText>,
+    /// The board and blocked squares that the document sets for its tours.
+    defaults: documents::Defaults,
+    boards: Vec<TourText>,
 }
 
 impl TourReader {
-    /// Returns a reader of tours that take at most so many bytes of memory each. Lists of squares
-    /// that do not name their board are on that one.
+    /// Returns a reader of tours of at most `max_bytes` bytes of memory each. `board` is the board of lists of
+    /// squares that do not name theirs.
     #[must_use]
     pub fn new(board: Option<Dims>, max_bytes: u64) -> Self {
         Self {
@@ -94,15 +93,15 @@ impl TourReader {
             directions: None,
             start: None,
             ground: board.map(|dims| ground(dims, Vec::new())),
-            around: documents::Around::default(),
-            found: Vec::new(),
+            defaults: documents::Defaults::default(),
+            boards: Vec::new(),
         }
     }
 
-    /// Takes the next line, and returns the tours that end on it or before.
+    /// Reads the next line, and returns the tours that end on it or before.
     ///
     /// # Errors
-    /// [`NotationError`] for a line that is not read; nothing may follow it.
+    /// [`NotationError`] for a line that cannot be read. Do not use the reader after an error.
     pub fn line(&mut self, line: &str) -> Result<Vec<TourText>, NotationError> {
         self.take_line(line)
     }
@@ -110,14 +109,14 @@ impl TourReader {
     /// Ends the text, and returns the tours that end with it.
     ///
     /// # Errors
-    /// [`NotationError`] for a tour that has not ended, or a text that has none.
+    /// [`NotationError`] for an incomplete tour, or a text without a tour.
     pub fn end(&mut self) -> Result<Vec<TourText>, NotationError> {
         self.take_end()
     }
 
     fn add(&mut self, line: usize, ground: Arc<Ground>, visits: Visits) -> &mut TourText {
-        let at = self.found.len();
-        self.found.push(TourText {
+        let at = self.boards.len();
+        self.boards.push(TourText {
             line,
             ground,
             closed: None,
@@ -126,15 +125,15 @@ impl TourReader {
             notes: Vec::new(),
             warnings: Vec::new(),
         });
-        &mut self.found[at]
+        &mut self.boards[at]
     }
 
-    /// The board of lists that do not name theirs.
+    /// Returns the board of lists that do not name theirs.
     fn ground(&self) -> Option<Arc<Ground>> {
-        self.around.ground.clone().or(self.ground.clone())
+        self.defaults.ground.clone().or(self.ground.clone())
     }
 
-    /// Takes the cells of a row; false if they are none.
+    /// Reads the cells of a row. Returns false if they are not a row.
     fn numbers(
         &mut self,
         line: usize,
@@ -145,7 +144,7 @@ impl TourReader {
         Ok(is_row)
     }
 
-    /// Takes a line of squares.
+    /// Reads a line of squares.
     fn names(&mut self, line: usize, text: &str) -> Result<(), NotationError> {
         let ground = self.ground();
         let dims = ground.as_ref().map(|ground| ground.dims);
@@ -156,7 +155,7 @@ impl TourReader {
         self.squares(line, squares, ground)
     }
 
-    /// Takes a list of squares on the board, or on the smallest one that they fill.
+    /// Reads a list of squares on the board, or on the smallest board that they fill.
     fn squares(
         &mut self,
         line: usize,
@@ -203,8 +202,8 @@ impl Reader for TourReader {
         &mut self.lines
     }
 
-    fn take_found(&mut self) -> Vec<TourText> {
-        take(&mut self.found)
+    fn drain_boards(&mut self) -> Vec<TourText> {
+        take(&mut self.boards)
     }
 
     fn single(&self, line: &str) -> Option<String> {
@@ -213,7 +212,7 @@ impl Reader for TourReader {
         only_square(after_name(line.trim())).filter(|_| is_free && is_pair_alone)
     }
 
-    /// They are one tour. A square alone is its start.
+    /// Reads the lines as one tour. A single square is its start.
     fn take_single(&mut self, first: usize, single: &[String]) -> Result<(), NotationError> {
         match single {
             [start] if self.ground.is_none() => {
@@ -274,8 +273,8 @@ impl Reader for TourReader {
         let is_folded = grid.fold(self.ground().map(|ground| ground.dims));
         grid.drop_labels(take(&mut self.lines.files));
         let dims = Dims::new(grid.rows() as u32, grid.columns as u32).on_line(line)?;
-        if let Some(around) = self.around.on(line, dims)? {
-            for square in &around.blocked {
+        if let Some(defaults) = self.defaults.on(line, dims)? {
+            for square in &defaults.blocked {
                 grid.cells[dims.index(*square) as usize] = BLOCKED;
             }
         }
@@ -296,7 +295,7 @@ impl Reader for TourReader {
         if let Some(reader) = self.directions.take() {
             return Err(reader.not_complete());
         }
-        let is_empty = self.found.is_empty() && !self.lines.has_board;
+        let is_empty = self.boards.is_empty() && !self.lines.has_board;
         match self.start.take() {
             Some((line, square)) if is_empty => self.names(line, &square),
             _ => Ok(()),

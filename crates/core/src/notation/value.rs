@@ -1,18 +1,18 @@
-//! Lists and JSON as people write them: any brackets, any separators, quotes or none.
+//! Lists and JSON as people write them, with any brackets and separators, with or without quotes.
 
 use crate::{Message, message};
 
-/// The number of brackets that may be open at once.
+/// The maximum depth of brackets.
 pub(super) const MAX_DEPTH: usize = 64;
 
-/// The number of names that a document may have.
+/// The maximum number of names in a document.
 const MAX_NAMES: usize = 1000;
 
 /// A part of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value {
     Number(u32),
-    /// A word, or a text in quotes.
+    /// A word, or a quoted text.
     Text(String),
     List(Vec<Self>),
     Object(Fields),
@@ -21,10 +21,10 @@ pub(super) enum Value {
 /// The names and values of an object.
 pub(super) type Fields = Vec<(String, Value)>;
 
-/// Reads all values of a text; those of its list if it is a list.
+/// Parses all values of a text. If the text is one list, returns the values of that list.
 ///
 /// # Errors
-/// What is wrong with its brackets, quotes or names.
+/// A message if brackets, quotes or names are wrong.
 pub(super) fn parse(text: &str) -> Result<Vec<Value>, Message> {
     let mut parser = Parser { text, at: 0 };
     let values = match parser.values(None, 0)? {
@@ -34,8 +34,10 @@ pub(super) fn parse(text: &str) -> Result<Vec<Value>, Message> {
     Ok(match <[Value; 1]>::try_from(values) {
         Ok([Value::List(values)]) => values,
         Ok(other) => other.into(),
-        // Each square may have brackets of its own.
-        Err(values) => flat(&values).filter(|it| are_words(it)).unwrap_or(values),
+        // Each square may be in brackets.
+        Err(values) => flat(&values)
+            .filter(|values| are_words(values))
+            .unwrap_or(values),
     })
 }
 
@@ -49,12 +51,12 @@ impl<'a> Parser<'a> {
         &self.text.as_bytes()[self.at..]
     }
 
-    /// Passes over blanks and arrows.
+    /// Skips blanks and arrows.
     fn skip_blanks(&mut self) {
         loop {
             self.at += match self.rest() {
                 [b' ' | b'\n' | b'\r' | b'\t' | b'>', ..] => 1,
-                // A hyphen on its own between commas is an empty square.
+                // A single hyphen between commas is an empty square.
                 [b'-', rest @ ..] if matches!(rest.trim_ascii_start(), [b',' | b']', ..]) => break,
                 [b'-', next, ..] if !next.is_ascii_digit() => 1,
                 _ => break,
@@ -62,7 +64,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads a list up to its bracket, or an object, of which the values have names.
+    /// Parses a list up to its bracket, or an object, whose values have names.
     fn values(&mut self, close: Option<u8>, depth: usize) -> Result<Value, Message> {
         if depth > MAX_DEPTH {
             return Err(message!(
@@ -77,7 +79,7 @@ impl<'a> Parser<'a> {
             let next = self.rest().first().copied();
             let is_list = close == Some(b']');
             let is_end = next == close;
-            // Values may be empty, as in [ , Q, , ]; a comma behind the last one is none.
+            // Values may be empty, as in [ , Q, , ]. A comma after the last value adds none.
             if is_list && !is_filled && (next == Some(b',') || has_empty && is_end) {
                 values.push(Value::Text(String::new()));
                 has_empty = true;
@@ -94,8 +96,8 @@ impl<'a> Parser<'a> {
                     continue;
                 }
                 None => return Err(message!("a bracket is not closed")),
-                Some(sign @ (']' | ')' | '}')) => {
-                    return Err(message!("'{sign}' closes no bracket", sign));
+                Some(character @ (']' | ')' | '}')) => {
+                    return Err(message!("'{sign}' closes no bracket", sign = character));
                 }
                 _ => is_filled = true,
             }
@@ -132,15 +134,19 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Passes over a sign that stands between a name and its value; false if there is none.
+    /// Skips the character between a name and its value. Returns false if there is none.
     fn skip_equals(&mut self) -> bool {
-        let blanks = self.rest().iter().take_while(|sign| **sign == b' ').count();
-        let is_there = matches!(self.rest().get(blanks), Some(b':' | b'='));
-        self.at += if is_there { blanks + 1 } else { 0 };
-        is_there
+        let blanks = self
+            .rest()
+            .iter()
+            .take_while(|character| **character == b' ')
+            .count();
+        let has_equals = matches!(self.rest().get(blanks), Some(b':' | b'='));
+        self.at += if has_equals { blanks + 1 } else { 0 };
+        has_equals
     }
 
-    /// Reads the value that begins here.
+    /// Parses the next value.
     fn value(&mut self, depth: usize) -> Result<Value, Message> {
         let rest = self.rest();
         let close = match rest[0] {
@@ -149,7 +155,7 @@ impl<'a> Parser<'a> {
             b'{' => b'}',
             b'"' | b'\'' => return self.quoted().map(Value::Text),
             _ => {
-                let is_end = |sign: &u8| b" \n\r\t,;|>[](){}\"':=".contains(sign);
+                let is_end = |character: &u8| b" \n\r\t,;|>[](){}\"':=".contains(character);
                 let first = 1 + usize::from(rest[0] == b'-');
                 let is_arrow = |at: usize| at >= first && rest[at] == b'-';
                 let length = (0..rest.len()).find(|&at| is_end(&rest[at]) || is_arrow(at));
@@ -162,46 +168,50 @@ impl<'a> Parser<'a> {
         self.values(Some(close), depth + 1)
     }
 
-    /// Reads a text between quotes.
+    /// Parses a quoted text.
     fn quoted(&mut self) -> Result<String, Message> {
-        let mut signs = self.text[self.at..].chars();
-        let (quote, mut text) = (signs.next(), String::new());
-        while let Some(sign) = signs.next() {
-            if Some(sign) == quote {
-                self.at = self.text.len() - signs.as_str().len();
+        let mut characters = self.text[self.at..].chars();
+        let (quote, mut text) = (characters.next(), String::new());
+        while let Some(character) = characters.next() {
+            if Some(character) == quote {
+                self.at = self.text.len() - characters.as_str().len();
                 return Ok(text);
             }
-            let escaped = if sign == '\\' { signs.next() } else { None };
+            let escaped = if character == '\\' {
+                characters.next()
+            } else {
+                None
+            };
             text.push(match escaped {
-                None => sign,
+                None => character,
                 Some('n') => '\n',
                 Some('t') => '\t',
                 Some('u') => {
-                    let code = signs.as_str().get(..4);
+                    let code = characters.as_str().get(..4);
                     let code = code.and_then(|code| u32::from_str_radix(code, 16).ok());
                     if code.is_some() {
-                        signs.nth(3);
+                        characters.nth(3);
                     }
                     code.and_then(char::from_u32).unwrap_or('\u{fffd}')
                 }
-                Some(sign) => sign,
+                Some(character) => character,
             });
         }
         Err(message!("a quote is not closed"))
     }
 }
 
-/// The number that a word writes: `7`, or `7.` and `7.0` as NumPy prints it.
+/// Parses a number such as `7`, or `7.` and `7.0` as printed by NumPy.
 fn number(word: &str) -> Option<u32> {
-    let (whole, zeros) = word.split_once('.').unwrap_or((word, ""));
-    let is_whole = zeros.bytes().all(|sign| sign == b'0');
-    digits(whole).filter(|_| is_whole)
+    let (integer, zeros) = word.split_once('.').unwrap_or((word, ""));
+    let is_integer = zeros.bytes().all(|character| character == b'0');
+    digits(integer).filter(|_| is_integer)
 }
 
-/// The digits of the largest number.
+/// The maximum number of digits.
 pub(super) const MAX_DIGITS: usize = 10;
 
-/// The number that decimal digits write, if it fits.
+/// Parses a decimal number, if it fits.
 #[inline]
 pub(super) fn digits(word: &str) -> Option<u32> {
     let is_short = word.len() <= MAX_DIGITS;
@@ -210,13 +220,13 @@ pub(super) fn digits(word: &str) -> Option<u32> {
         .filter(|_| is_short && !word.starts_with('+'))
 }
 
-/// True for a word of digits.
+/// Returns true if the word consists of digits.
 pub(super) fn is_number(word: &str) -> bool {
-    !word.is_empty() && word.bytes().all(|sign| sign.is_ascii_digit())
+    !word.is_empty() && word.bytes().all(|character| character.is_ascii_digit())
 }
 
 impl Value {
-    /// The text of a number or a text.
+    /// Returns a number or a text as text.
     pub(super) fn word(&self) -> Option<String> {
         match self {
             Self::Number(number) => Some(number.to_string()),
@@ -225,7 +235,7 @@ impl Value {
         }
     }
 
-    /// The value of a number.
+    /// Returns the number, if the value is one.
     pub(super) fn number(&self) -> Option<u32> {
         match self {
             Self::Number(number) => Some(*number),
@@ -233,7 +243,7 @@ impl Value {
         }
     }
 
-    /// The values of a list.
+    /// Returns the values, if the value is a list.
     pub(super) fn list(&self) -> Option<&[Self]> {
         match self {
             Self::List(values) => Some(values),
@@ -242,18 +252,18 @@ impl Value {
     }
 }
 
-/// True for numbers and texts.
+/// Returns true if all values are numbers or texts.
 pub(super) fn are_words(values: &[Value]) -> bool {
     let is_word = |value: &Value| matches!(value, Value::Number(_) | Value::Text(_));
     values.iter().all(is_word)
 }
 
-/// The words of numbers and texts.
+/// Returns numbers and texts as words.
 pub(super) fn words(values: &[Value]) -> Option<Vec<String>> {
     values.iter().map(Value::word).collect()
 }
 
-/// The values of lists of one value each, or of none, which is an empty one.
+/// Returns the values of lists with at most one value each. The value of an empty list is an empty text.
 pub(super) fn flat(lists: &[Value]) -> Option<Vec<Value>> {
     let only = |list: &Value| match list.list()? {
         [] => Some(Value::Text(String::new())),
@@ -264,12 +274,12 @@ pub(super) fn flat(lists: &[Value]) -> Option<Vec<Value>> {
     is_several.then(|| lists.iter().map(only).collect())?
 }
 
-/// The values as numbers, if they all are.
+/// Returns the values as numbers, if all are numbers.
 pub(super) fn numbers(values: &[Value]) -> Option<Vec<u32>> {
     values.iter().map(Value::number).collect()
 }
 
-/// Row and column of each, if all are pairs of numbers, or objects with `row` and `col`.
+/// Returns the row and column of each value, if all are pairs of numbers, or objects with `row` and `col`.
 pub(super) fn pairs(values: &[Value]) -> Option<Vec<(u32, u32)>> {
     let pair = |value: &Value| match value {
         Value::List(pair) => match &pair[..] {
@@ -277,8 +287,10 @@ pub(super) fn pairs(values: &[Value]) -> Option<Vec<(u32, u32)>> {
             _ => None,
         },
         Value::Object(fields) => match &fields[..] {
-            [(row, at), (column, on)] if row == "row" && column.starts_with("col") => {
-                Some((at.number()?, on.number()?))
+            [(row, row_value), (column, column_value)]
+                if row == "row" && column.starts_with("col") =>
+            {
+                Some((row_value.number()?, column_value.number()?))
             }
             _ => None,
         },

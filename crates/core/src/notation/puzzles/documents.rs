@@ -1,4 +1,4 @@
-//! Documents of boards of regions: those of the program, of archives, and levels in JavaScript.
+//! Documents of boards of regions: from this program, from archives, and levels in JavaScript.
 
 use super::super::document::Document;
 use super::super::value::{self, Value};
@@ -9,7 +9,7 @@ use crate::board::square::Square;
 use crate::message::excerpt;
 use crate::queens::puzzle::Mark;
 
-/// The names that a document may give to its regions.
+/// The fields that may contain the regions.
 const REGIONS: &[&str] = &[
     "regions",
     "colorRegions",
@@ -36,16 +36,16 @@ const READ: &[&str] = &[
     "solutions",
 ];
 
-/// The fields of queens and crosses that are given.
+/// The fields of given queens and crosses.
 const MARKS: &[&str] = &["givens", "revealedQueens", "queens", "crosses"];
 
 /// The kinds of documents.
 const SCHEMAS: &[&str] = &["backrank.queens.puzzle/1", "backrank.queens.puzzle.solve/1"];
 
 impl Reader {
-    /// Takes a document: a board, or one that has boards in it.
+    /// Reads a document that is or contains boards.
     pub(super) fn object(&mut self, document: Document<'_>) -> Result<(), NotationError> {
-        let (line, first) = (document.line, self.found.len());
+        let (line, first) = (document.line, self.boards.len());
         document.check_schema(SCHEMAS)?;
         let rows = |name: &&'static str| match document.get(name)? {
             Value::Object(_) => None,
@@ -55,34 +55,35 @@ impl Reader {
             return self.within(document);
         };
         self.list(line, rows)?;
-        let [found] = &mut self.found[first..] else {
+        let [puzzle] = &mut self.boards[first..] else {
             return Err(document.wrong_type(name));
         };
-        let dims = found.regions.order().dims();
+        let dims = puzzle.regions.order().dims();
         for name in ["order", "size", "n"] {
             document.check_side(name, dims.rows())?;
         }
         let titles = ["id", "date", "name"];
         let mut titles = titles.iter().filter_map(|name| document.get(name)?.word());
-        found.line = line;
-        found.name = titles.next().map(|title| excerpt(&title));
+        puzzle.line = line;
+        puzzle.name = titles.next().map(|title| excerpt(&title));
         if let Some(value) = document.get("solution") {
-            found.solutions.push(document.solution(value, dims)?);
+            puzzle.solutions.push(document.solution(value, dims)?);
         }
         for value in document.list("solutions")? {
-            found.solutions.push(document.solution(value, dims)?);
+            puzzle.solutions.push(document.solution(value, dims)?);
         }
         if let Some(stars) = document.number("stars")? {
-            found.set_stars(line, stars)?;
+            puzzle.set_stars(line, stars)?;
         }
-        found.warnings = document.unknown_fields(&[&[name], READ, MARKS], &mut self.lines.warned);
-        found.mark(document, dims, &mut self.lines.warned)
+        puzzle.warnings =
+            document.unknown_fields(&[&[name], READ, MARKS], &mut self.lines.warned_fields);
+        puzzle.mark(document, dims, &mut self.lines.warned_fields)
     }
 
-    /// Takes the boards of the documents within a document, which may have the number of queens for
-    /// all.
+    /// Reads the boards of the documents within a document. The outer document may contain the number of
+    /// queens for all.
     fn within(&mut self, document: Document<'_>) -> Result<(), NotationError> {
-        let (line, first) = (document.line, self.found.len());
+        let (line, first) = (document.line, self.boards.len());
         let is_object = |value: &Value| matches!(value, Value::Object(_));
         let mut names = vec!["schema", "id", "date", "name", "stars"];
         for (name, value) in document.fields {
@@ -94,13 +95,15 @@ impl Reader {
             names.push(name);
         }
         if let Some(stars) = document.number("stars")? {
-            let mut open = self.found[first..].iter_mut().filter(|it| !it.has_stars);
+            let mut open = self.boards[first..]
+                .iter_mut()
+                .filter(|board| !board.has_stars);
             open.try_for_each(|board| board.set_stars(line, stars))?;
         }
-        let warnings = document.unknown_fields(&[&names], &mut self.lines.warned);
+        let warnings = document.unknown_fields(&[&names], &mut self.lines.warned_fields);
         let missing = || document.missing("regions", "colorRegions");
-        let found = self.found.get_mut(first).ok_or_else(missing)?;
-        found.warnings.extend(warnings);
+        let puzzle = self.boards.get_mut(first).ok_or_else(missing)?;
+        puzzle.warnings.extend(warnings);
         Ok(())
     }
 }
@@ -112,12 +115,12 @@ impl PuzzleText {
         Ok(())
     }
 
-    /// Adds the queens and crosses of a document, and of the one in it.
+    /// Adds the queens and crosses of a document, and of the documents in it.
     fn mark(
         &mut self,
         document: Document<'_>,
         dims: Dims,
-        warned: &mut Vec<String>,
+        warned_fields: &mut Vec<String>,
     ) -> Result<(), NotationError> {
         for name in MARKS {
             let mark = if *name == "crosses" {
@@ -128,8 +131,8 @@ impl PuzzleText {
             if let Some(Value::Object(fields)) = document.get(name) {
                 let within = Document { fields, ..document };
                 self.warnings
-                    .extend(within.unknown_fields(&[MARKS], warned));
-                self.mark(within, dims, warned)?;
+                    .extend(within.unknown_fields(&[MARKS], warned_fields));
+                self.mark(within, dims, warned_fields)?;
             } else {
                 let squares = document.squares(name, document.list(name)?, dims)?;
                 self.givens.extend(squares.into_iter().map(mark));
@@ -140,8 +143,8 @@ impl PuzzleText {
 }
 
 impl Document<'_> {
-    /// Reads a solution: the column of the queen in each row, or the squares of the queens, perhaps in
-    /// a document of its own.
+    /// Reads a solution: the column of the queen in each row, or the squares of the queens. It may be an
+    /// object.
     fn solution(self, value: &Value, dims: Dims) -> Result<Vec<Square>, NotationError> {
         let value = match value {
             Value::Object(fields) => {

@@ -7,7 +7,7 @@ use super::super::value::{self, Value};
 use super::{QueensReader, QueensText};
 use crate::queens::problem::rules::Rules;
 
-/// The fields that have a board.
+/// The fields that contain a board.
 const BOARDS: [&str; 3] = ["columns", "queens", "board"];
 
 /// Other fields that are read. Given or blocked squares are not checked, so they cause a warning.
@@ -20,13 +20,13 @@ const SCHEMAS: &[&str] = &[
     "backrank.queens.find/1",
 ];
 
-/// Adds the boards of a document: one board, or a list of boards, which may have rules for all.
+/// Adds the boards of a document: one board, or a list of boards, perhaps with common rules.
 pub(super) fn read(reader: &mut QueensReader, document: Document<'_>) -> Result<(), NotationError> {
     let line = document.line;
     document.check_schema(SCHEMAS)?;
-    let rules_around = reader.rules;
-    reader.rules = document.parse::<Rules>("rules")?.or(rules_around);
-    let first = reader.found.len();
+    let outer_rules = reader.rules;
+    reader.rules = document.parse::<Rules>("rules")?.or(outer_rules);
+    let first = reader.boards.len();
     let boards = BOARDS.map(|name| (name, document.get(name)));
     let has_board = boards.iter().any(|(_, value)| value.is_some());
     if !has_board && document.get("solutions").is_none() {
@@ -34,7 +34,7 @@ pub(super) fn read(reader: &mut QueensReader, document: Document<'_>) -> Result<
         let values = document.only_list().ok_or_else(missing)?;
         reader.list(line, &values)?;
         reader.end_board()?;
-        reader.rules = rules_around;
+        reader.rules = outer_rules;
         return Ok(());
     }
     for (name, value) in boards {
@@ -61,20 +61,20 @@ pub(super) fn read(reader: &mut QueensReader, document: Document<'_>) -> Result<
             queens.sort_unstable();
             queens
         };
-        let mut own = reader.found.split_off(first);
-        own.dedup_by_key(|board| queens(board));
-        reader.found.append(&mut own);
+        let mut board_list = reader.boards.split_off(first);
+        board_list.dedup_by_key(|board| queens(board));
+        reader.boards.append(&mut board_list);
     }
     for name in ["order", "n"] {
-        for board in &reader.found[first..] {
+        for board in &reader.boards[first..] {
             document.check_side(name, board.side.get())?;
         }
     }
     reader.list(line, document.list("solutions")?)?;
     reader.end_board()?;
-    reader.rules = rules_around;
-    let warnings = document.unknown_fields(&[&BOARDS, READ], &mut reader.lines.warned);
-    if let Some(board) = reader.found.get_mut(first) {
+    reader.rules = outer_rules;
+    let warnings = document.unknown_fields(&[&BOARDS, READ], &mut reader.lines.warned_fields);
+    if let Some(board) = reader.boards.get_mut(first) {
         board.warnings.extend(warnings);
     }
     Ok(())

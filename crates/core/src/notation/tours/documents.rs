@@ -16,7 +16,7 @@ const READ: &[&str] = &[
     "schema", "dims", "block", "closed", "squares", "tours", "board",
 ];
 
-/// The kinds of documents; those of version 1 do not name blocked squares.
+/// The kinds of documents. Documents of version 1 do not name blocked squares.
 const SCHEMAS: &[&str] = &[
     "backrank.tour/2",
     "backrank.tour.find/2",
@@ -24,20 +24,19 @@ const SCHEMAS: &[&str] = &[
     "backrank.tour.find/1",
 ];
 
-/// Takes a document: a tour, or a list of tours, which may have a board and blocked squares for
-/// all.
+/// Reads a document: a tour, or a list of tours, perhaps with a common board and blocked squares.
 pub(super) fn read(reader: &mut TourReader, document: Document<'_>) -> Result<(), NotationError> {
-    let (line, first) = (document.line, reader.found.len());
+    let (line, first) = (document.line, reader.boards.len());
     document.check_schema(SCHEMAS)?;
-    let around = reader.around.clone();
-    reader.around.read(document)?;
+    let defaults = reader.defaults.clone();
+    reader.defaults.read(document)?;
     let has = |name: &&str| document.get(name).is_some();
     if !["squares", "board", "tours"].iter().any(has) {
         let missing = || document.missing("squares", "tours");
         let values = document.only_list().ok_or_else(missing)?;
         reader.list(line, &values)?;
         reader.end_board()?;
-        reader.around = around;
+        reader.defaults = defaults;
         return Ok(());
     }
     let squares = document.list("squares")?;
@@ -54,30 +53,30 @@ pub(super) fn read(reader: &mut TourReader, document: Document<'_>) -> Result<()
         "false" => Some(false),
         _ => None,
     })?;
-    for tour in &mut reader.found[first..] {
+    for tour in &mut reader.boards[first..] {
         tour.closed = closed;
     }
     reader.list(line, document.list("tours")?)?;
     reader.end_board()?;
-    reader.around = around;
-    let warnings = document.unknown_fields(&[READ], &mut reader.lines.warned);
-    if let Some(tour) = reader.found.get_mut(first) {
+    reader.defaults = defaults;
+    let warnings = document.unknown_fields(&[READ], &mut reader.lines.warned_fields);
+    if let Some(tour) = reader.boards.get_mut(first) {
         tour.warnings.extend(warnings);
     }
     Ok(())
 }
 
-/// What a document says about the boards in it.
+/// The board and the blocked squares that a document sets for the tours in it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Around {
-    /// The blocked squares, which may be those of any board.
+pub(super) struct Defaults {
+    /// The blocked squares, while the board may be unknown.
     block: Option<Arc<[Value]>>,
     /// The board.
     pub(super) ground: Option<Arc<Ground>>,
 }
 
-impl Around {
-    /// Takes the board and the blocked squares of a document within it.
+impl Defaults {
+    /// Reads the board and the blocked squares of an inner document.
     fn read(&mut self, document: Document<'_>) -> Result<(), NotationError> {
         let own = document.read("block", Value::list)?;
         let old = self.ground.as_ref().map(|ground| ground.dims);
@@ -101,7 +100,7 @@ impl Around {
         Ok(ground(dims, blocked))
     }
 
-    /// Returns the board of numbers of which a document gives the board or the blocked squares.
+    /// Returns the board for a grid of numbers, if the document sets the board or blocked squares.
     pub(super) fn on(&self, line: usize, dims: Dims) -> Result<Option<Arc<Ground>>, NotationError> {
         match (&self.ground, &self.block) {
             (None, None) => Ok(None),
