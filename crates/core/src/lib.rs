@@ -75,8 +75,8 @@
 //!             Own(self.0 + 1).search(&next, probe)?;
 //!             probe.remove(self.0 + 1, queen)?;
 //!         }
-//!         let solution = board.placement().filter(|it| it.order().get() == self.0);
-//!         solution.map_or(Continue(()), |it| probe.solution(&it))
+//!         let solution = board.placement().filter(|solution| solution.order().get() == self.0);
+//!         solution.map_or(Continue(()), |solution| probe.solution(&solution))
 //!     }
 //! }
 //!

@@ -150,7 +150,7 @@ impl Message {
     ) -> String {
         let template = translate(self.template, self.context).unwrap_or(self.template);
         fill(template, |name, text| {
-            let value = self.values.iter().find(|(it, _)| *it == name);
+            let value = self.values.iter().find(|(other, _)| *other == name);
             match value {
                 Some((_, value)) => value.render(text, translate),
                 None => format!("{{{name}}}"),

@@ -84,16 +84,16 @@ mod tests {
 
     /// Each value is read from what it shows itself as, and nothing else is.
     fn read<T: Display + FromStr<Err = NameError>>(values: impl IntoIterator<Item = T>) {
-        let shown: Vec<_> = values.into_iter().map(|value| value.to_string()).collect();
-        for name in &shown {
+        let names: Vec<_> = values.into_iter().map(|value| value.to_string()).collect();
+        for name in &names {
             assert_eq!(
-                name.parse::<T>().ok().map(|it| it.to_string()),
+                name.parse::<T>().ok().map(|value| value.to_string()),
                 Some(name.clone())
             );
             for wrong in [format!("{name} "), name.to_uppercase(), String::new()] {
                 let error = wrong.parse::<T>().err().unwrap();
                 assert_eq!(error.given, wrong);
-                assert_eq!(error.names, shown);
+                assert_eq!(error.names, names);
             }
         }
     }

@@ -162,7 +162,8 @@ impl AddAssign<&Self> for Natural {
         self.limbs.resize(length, 0);
         let mut carry = false;
         for (index, limb) in self.limbs.iter_mut().enumerate() {
-            let (sum, overflows) = limb.overflowing_add(other.limbs.get(index).map_or(0, |it| *it));
+            let (sum, overflows) =
+                limb.overflowing_add(other.limbs.get(index).map_or(0, |limb| *limb));
             let (sum, overflows_by_carry) = sum.overflowing_add(carry.into());
             (*limb, carry) = (sum, overflows || overflows_by_carry);
         }
@@ -198,7 +199,7 @@ impl fmt::Display for Natural {
             chunks.push(rest.divide(CHUNK.0));
         }
         // Below 2^64, and not 0 unless the number is.
-        let mut digits = rest.limbs.first().map_or(0, |it| *it).to_string();
+        let mut digits = rest.limbs.first().map_or(0, |limb| *limb).to_string();
         for chunk in chunks.iter().rev() {
             digits += &format!("{chunk:0width$}", width = CHUNK.1);
         }

@@ -71,17 +71,17 @@ impl Random {
         bound: u64,
         stop: &AtomicBool,
     ) -> ControlFlow<(), BTreeSet<u64>> {
-        let mut drawn = BTreeSet::new();
+        let mut numbers = BTreeSet::new();
         for last in bound.saturating_sub(size)..bound {
             if stop.load(Ordering::Relaxed) {
                 return ControlFlow::Break(());
             }
             let number = self.below(last + 1);
-            if !drawn.insert(number) {
-                drawn.insert(last);
+            if !numbers.insert(number) {
+                numbers.insert(last);
             }
         }
-        ControlFlow::Continue(drawn)
+        ControlFlow::Continue(numbers)
     }
 }
 
@@ -117,9 +117,9 @@ mod tests {
         let mut sample = |size, bound| random.sample(size, bound, &stop).continue_value().unwrap();
         let mut often = [0; 10];
         for _ in 0..10_000 {
-            let drawn = sample(3, 10);
-            assert_eq!(drawn.len(), 3);
-            for number in drawn {
+            let numbers = sample(3, 10);
+            assert_eq!(numbers.len(), 3);
+            for number in numbers {
                 often[number as usize] += 1;
             }
         }
@@ -129,9 +129,9 @@ mod tests {
             "{often:?}"
         );
         for (size, bound) in [(0, 0), (3, 0), (0, 5), (5, 5), (9, 5), (30, 100)] {
-            let drawn = sample(size, bound);
-            assert_eq!(drawn.len() as u64, size.min(bound));
-            assert!(drawn.iter().all(|&number| number < bound));
+            let numbers = sample(size, bound);
+            assert_eq!(numbers.len() as u64, size.min(bound));
+            assert!(numbers.iter().all(|&number| number < bound));
         }
         assert_ne!(sample(30, 100), sample(30, 100));
     }

@@ -177,7 +177,7 @@ impl Replay<'_> {
             Self::Queens(problem, _) => {
                 // A queen on the board attacks it, or one given beforehand in a later row.
                 let attack = problem.attack_on(square, squares).or_else(|| {
-                    let mut others = problem.queens().iter().filter(|&&it| it != square);
+                    let mut others = problem.queens().iter().filter(|&&queen| queen != square);
                     others.find_map(|&queen| problem.attack_on(square, &[queen]))
                 });
                 attack.map_or(Reason::NotAllowed, |attack| Reason::Attacked {
@@ -304,7 +304,7 @@ pub struct Position {
     /// The squares, in the order in which they were occupied.
     pub squares: Vec<Square>,
     /// For each of them, true if its node has a child or is a solution, so it is not a dead end.
-    is_fruitful: Vec<bool>,
+    is_extended: Vec<bool>,
     /// The counts.
     pub counts: Counts,
 }
@@ -317,27 +317,27 @@ impl Position {
         match step {
             Step::Place { square, .. } => {
                 self.counts.nodes += 1;
-                self.bear_fruit();
+                self.mark_extended();
                 self.squares.push(square);
-                self.is_fruitful.push(false);
+                self.is_extended.push(false);
             }
             Step::Remove { .. } => {
                 self.squares.pop();
-                let leaves_dead_end = self.is_fruitful.pop() == Some(false);
+                let leaves_dead_end = self.is_extended.pop() == Some(false);
                 self.counts.dead_ends += u64::from(leaves_dead_end);
                 return leaves_dead_end;
             }
             Step::Solution { .. } => {
                 self.counts.solutions += 1;
-                self.bear_fruit();
+                self.mark_extended();
             }
             Step::Reject { .. } => {}
         }
         false
     }
 
-    fn bear_fruit(&mut self) {
-        if let Some(node) = self.is_fruitful.last_mut() {
+    fn mark_extended(&mut self) {
+        if let Some(node) = self.is_extended.last_mut() {
             *node = true;
         }
     }

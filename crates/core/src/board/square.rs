@@ -182,17 +182,19 @@ fn parse_pair(text: &[u8]) -> Option<Square> {
 #[inline]
 fn parse_name(name: &[u8], rows: u32) -> Option<Square> {
     let (mut file, mut rank, mut rest) = (0_u32, 0_u32, name);
-    while let [sign @ b'a'..=b'z', after @ ..] = rest {
+    while let [character @ b'a'..=b'z', after @ ..] = rest {
         file = file
             .checked_mul(26)?
-            .checked_add(u32::from(sign - b'a') + 1)?;
+            .checked_add(u32::from(character - b'a') + 1)?;
         rest = after;
     }
     if rest.first() == Some(&b'0') {
         return None;
     }
-    while let [sign @ b'0'..=b'9', after @ ..] = rest {
-        rank = rank.checked_mul(10)?.checked_add(u32::from(sign - b'0'))?;
+    while let [character @ b'0'..=b'9', after @ ..] = rest {
+        rank = rank
+            .checked_mul(10)?
+            .checked_add(u32::from(character - b'0'))?;
         rest = after;
     }
     // Without digits the rank is 0, which is below the board.
@@ -222,9 +224,9 @@ impl SquareName {
         const MAX_NAME_BYTES: usize = 17;
         let mut name = [0; MAX_NAME_BYTES];
         let mut start = MAX_NAME_BYTES;
-        let mut put = |sign: u32| {
+        let mut put = |character: u32| {
             start -= 1;
-            name[start] = sign as u8;
+            name[start] = character as u8;
         };
         let mut rank = self.rows.saturating_sub(self.square.row);
         loop {
@@ -275,8 +277,8 @@ macro_rules! on_board {
 
         /// Converts to the sentence with squares as row and column.
         impl From<&$type> for $crate::Message {
-            fn from(it: &$type) -> Self {
-                it.sentence(None)
+            fn from(error: &$type) -> Self {
+                error.sentence(None)
             }
         }
 

@@ -99,12 +99,14 @@ mod tests {
             let squares = || dims.each_square();
             let symmetries = Symmetry::of(dims);
             let tables = symmetries.iter().map(|symmetry| {
-                let moved: Vec<_> = squares().map(|it| symmetry.move_square(dims, it)).collect();
+                let moved: Vec<_> = squares()
+                    .map(|square| symmetry.move_square(dims, square))
+                    .collect();
                 let back = moved
                     .iter()
-                    .map(|&it| symmetry.inverse().move_square(dims, it));
+                    .map(|&square| symmetry.inverse().move_square(dims, square));
                 assert!(back.eq(squares()) && symmetries.contains(&symmetry.inverse()));
-                assert!(moved.iter().all(|&it| dims.contains(it)));
+                assert!(moved.iter().all(|&square| dims.contains(square)));
                 moved
             });
             assert_eq!(tables.len(), how_many);

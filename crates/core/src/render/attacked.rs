@@ -35,7 +35,7 @@ impl<'a> AttackedBoard<'a> {
 
     /// Returns the character for a square.
     #[must_use]
-    pub fn sign(&self, square: Square) -> char {
+    pub fn symbol(&self, square: Square) -> char {
         let given = self.problem.queens();
         if self.queens.contains(&square) || given.contains(&square) {
             'Q'
@@ -57,7 +57,7 @@ impl fmt::Display for AttackedBoard<'_> {
         for row in 0..dims.rows() {
             write!(f, "{:>2} ", dims.rows() - row)?;
             for column in 0..dims.columns() {
-                write!(f, " {}", self.sign(Square { row, column }))?;
+                write!(f, " {}", self.symbol(Square { row, column }))?;
             }
             f.write_str("\n")?;
         }

@@ -15,9 +15,9 @@ pub fn region_colours(regions: &Regions) -> Vec<u32> {
     let mut colours = Vec::new();
     for region in 0..regions.order().get() as u32 {
         let distance = |colour: u32| {
-            let has_it =
+            let has_colour =
                 |square: &Square| colours.get(regions.region(*square) as usize) == Some(&colour);
-            let there: Vec<_> = regions.squares().filter(has_it).collect();
+            let there: Vec<_> = regions.squares().filter(has_colour).collect();
             let here = regions
                 .squares()
                 .filter(|square| regions.region(*square) == region);
@@ -122,10 +122,10 @@ mod tests {
     fn colours_differ_for_every_vision() {
         let colours = colours();
         for (vision, least) in VISIONS.into_iter().zip(LEAST_DISTANCES) {
-            let seen = |rgb| oklab(times(vision, rgb).map(|part| part.clamp(0.0, 1.0)));
+            let perceived = |rgb| oklab(times(vision, rgb).map(|part| part.clamp(0.0, 1.0)));
             for (at, a) in colours.iter().enumerate() {
                 for b in &colours[..at] {
-                    let pairs = seen(*a).into_iter().zip(seen(*b));
+                    let pairs = perceived(*a).into_iter().zip(perceived(*b));
                     let distance = pairs.map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt();
                     assert!(distance >= least, "{a:?} {b:?}: {distance}");
                 }

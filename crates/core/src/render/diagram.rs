@@ -93,9 +93,9 @@ impl<'a> Diagram<'a> {
     #[must_use]
     pub fn search(problem: &QueensProblem, queens: &[Square]) -> Self {
         let (dims, board) = (problem.order().dims(), AttackedBoard::new(problem, queens));
-        let with = |sign| {
+        let with = |symbol| {
             dims.each_square()
-                .filter(move |&square| board.sign(square) == sign)
+                .filter(move |&square| board.symbol(square) == symbol)
         };
         let mut under = marks("dot", with('-'));
         under.extend(marks("blocked", with('#')));

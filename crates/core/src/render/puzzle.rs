@@ -44,7 +44,7 @@ impl<'a> PuzzleBoard<'a> {
         is_inside.then(|| self.regions.region(square))
     }
 
-    fn sign(&self, square: Square) -> char {
+    fn symbol(&self, square: Square) -> char {
         if self.queens.contains(&square) {
             '♛'
         } else {
@@ -66,7 +66,7 @@ impl fmt::Display for PuzzleBoard<'_> {
             }
             for x in 0..=2 * columns {
                 if y % 2 == 1 && x % 2 == 1 {
-                    write!(f, " {} ", self.sign(Square::new(y / 2, x / 2)))?;
+                    write!(f, " {} ", self.symbol(Square::new(y / 2, x / 2)))?;
                     continue;
                 }
                 // The four adjacent squares. At an edge between two squares, each is listed twice.

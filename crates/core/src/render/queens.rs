@@ -109,7 +109,7 @@ impl QueensBoard {
         for &Square { row, column } in &self.queens {
             rows[row as usize][column as usize] = queen;
         }
-        rows.iter().map(|signs| signs.join(between)).collect()
+        rows.iter().map(|symbols| symbols.join(between)).collect()
     }
 
     fn write_framed(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -117,8 +117,8 @@ impl QueensBoard {
         let line = "─".repeat(2 * columns as usize + 1);
         let width = rows.to_string().len().max(2);
         writeln!(f, "{:width$} ┌{line}┐", "")?;
-        for (rank, signs) in (1..=rows).rev().zip(self.rows("♛", "·", " ")) {
-            writeln!(f, "{rank:>width$} │ {signs} │")?;
+        for (rank, symbols) in (1..=rows).rev().zip(self.rows("♛", "·", " ")) {
+            writeln!(f, "{rank:>width$} │ {symbols} │")?;
         }
         write!(f, "{:width$} └{line}┘", "")?;
         if columns > 0 {

@@ -11,7 +11,7 @@ use crate::{Message, message};
 
 /// Draws the levels of a search tree in SVG, with a bar for the nodes of each level.
 ///
-/// `say` translates a message into the reader's language.
+/// `translate` translates a message into the reader's language.
 ///
 /// ```
 /// use backrank_core::{Message, profile::Level, internal::render::profile_chart};
@@ -20,34 +20,36 @@ use crate::{Message, message};
 /// let picture = profile_chart(&levels, |message: Message| message.to_string()).to_string();
 /// assert!(picture.contains("6 nodes, 0 dead ends, 0 solutions"));
 /// ```
-pub fn profile_chart(levels: &[Level], say: impl Fn(Message) -> String) -> impl Display {
-    let most = levels.iter().map(|level| level.nodes).max();
+pub fn profile_chart(levels: &[Level], translate: impl Fn(Message) -> String) -> impl Display {
+    let max = levels.iter().map(|level| level.nodes).max();
     let rows = levels.iter().enumerate().map(|(at, level)| {
         let name = Cell::Text([at.to_string(), String::new()]);
-        vec![name, Cell::Bar(level_bar(*level, most, &say))]
+        vec![name, Cell::Bar(level_bar(*level, max, &translate))]
     });
     let columns = [(message!("level"), 80), (message!("nodes"), 440)];
     Chart {
-        title: say(message!("the search tree")),
-        series: series(&say),
-        columns: columns.map(|(head, width)| (say(head), width)).to_vec(),
+        title: translate(message!("the search tree")),
+        series: series(&translate),
+        columns: columns
+            .map(|(head, width)| (translate(head), width))
+            .to_vec(),
         rows: rows.collect(),
     }
 }
 
 /// Draws a comparison of algorithms in SVG: the search trees, the comparisons, and the times.
 ///
-/// Times have a logarithmic scale. `say` translates a message into the reader's language.
+/// Times have a logarithmic scale. `translate` translates a message into the reader's language.
 pub fn comparison_chart(
     size: Order,
-    compared: &[Comparison],
-    say: impl Fn(Message) -> String,
+    algorithms: &[Comparison],
+    translate: impl Fn(Message) -> String,
 ) -> impl Display {
-    let profiles = || compared.iter().filter_map(|row| row.profile.as_ref());
+    let profiles = || algorithms.iter().filter_map(|row| row.profile.as_ref());
     let levels = profiles().flat_map(Profile::levels);
-    let most_nodes = levels.map(|level| level.nodes).max();
-    let most_comparisons = profiles().map(Profile::comparisons).max();
-    let rows = compared.iter().map(|row| {
+    let max_nodes = levels.map(|level| level.nodes).max();
+    let max_comparisons = profiles().map(Profile::comparisons).max();
+    let rows = algorithms.iter().map(|row| {
         let nodes = match &row.profile {
             Some(profile) => message!("{n|node|nodes}", n = profile.total().nodes),
             None => message!("nodes are not visited"),
@@ -58,16 +60,13 @@ pub fn comparison_chart(
             .flat_map(Profile::levels)
             .enumerate()
             .map(|(at, level)| {
-                let bar = level_bar(level, most_nodes, &say);
-                let text = say(message!("level {at}: {text}", at, text = bar.text));
+                let bar = level_bar(level, max_nodes, &translate);
+                let text = translate(message!("level {at}: {text}", at, text = bar.text));
                 Bar { text, ..bar }
             });
         let comparisons = row.profile.as_ref().map(|profile| {
             let comparisons = profile.comparisons();
-            single(
-                comparisons.to_string(),
-                share(comparisons, most_comparisons),
-            )
+            single(comparisons.to_string(), share(comparisons, max_comparisons))
         });
         let time = format!("{:.2?}", Duration::from_secs_f64(row.seconds));
         let time = match row.ratio {
@@ -80,7 +79,7 @@ pub fn comparison_chart(
             None => single(time, 0.0),
         };
         vec![
-            Cell::Text([row.name.to_owned(), say(nodes)]),
+            Cell::Text([row.name.to_owned(), translate(nodes)]),
             Cell::Bars(levels.collect()),
             comparisons.unwrap_or(single(String::new(), 0.0)),
             time,
@@ -94,26 +93,28 @@ pub fn comparison_chart(
         (message!("time ×bitmask (log scale)"), 216),
     ];
     Chart {
-        title: say(message!(
+        title: translate(message!(
             "{n|queen|queens}: the search of each algorithm",
             n
         )),
-        series: series(&say),
-        columns: columns.map(|(head, width)| (say(head), width)).to_vec(),
+        series: series(&translate),
+        columns: columns
+            .map(|(head, width)| (translate(head), width))
+            .to_vec(),
         rows: rows.collect(),
     }
 }
 
-fn series(say: impl Fn(Message) -> String) -> Vec<String> {
+fn series(translate: impl Fn(Message) -> String) -> Vec<String> {
     let names = [
         message!("nodes that lead on"),
         message!("dead ends"),
         message!("solutions"),
     ];
-    names.map(say).to_vec()
+    names.map(translate).to_vec()
 }
 
-fn level_bar(level: Level, most: Option<u64>, say: impl Fn(Message) -> String) -> Bar {
+fn level_bar(level: Level, max: Option<u64>, translate: impl Fn(Message) -> String) -> Bar {
     let Level {
         nodes,
         dead_ends,
@@ -125,13 +126,13 @@ fn level_bar(level: Level, most: Option<u64>, say: impl Fn(Message) -> String) -
         solutions,
     ];
     Bar {
-        text: say(message!(
+        text: translate(message!(
             "{nodes|node|nodes}, {dead_ends|dead end|dead ends}, {solutions|solution|solutions}",
             nodes,
             dead_ends,
             solutions
         )),
-        parts: parts.map(|part| share(part, most)).to_vec(),
+        parts: parts.map(|part| share(part, max)).to_vec(),
     }
 }
 
@@ -141,6 +142,6 @@ fn single(text: String, share: f64) -> Cell {
     Cell::Bar(Bar { text, parts })
 }
 
-fn share(part: u64, most: Option<u64>) -> f64 {
-    part as f64 / most.unwrap_or(1).max(1) as f64
+fn share(part: u64, max: Option<u64>) -> f64 {
+    part as f64 / max.unwrap_or(1).max(1) as f64
 }

@@ -72,15 +72,15 @@ impl<'a> Svg<'a> {
         let (left, top) = (max(Diagram::margin) + PADDING, max(Diagram::top) + PADDING);
         // Large pictures are scaled down.
         let longest = width.max(height);
-        let shown = |length: u64| (length * MAX_SHOWN_PIXELS.min(longest) / longest).max(1);
+        let scaled = |length: u64| (length * MAX_SHOWN_PIXELS.min(longest) / longest).max(1);
         write!(
             f,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" style=\"max-width:100%;height:auto\" width=\"{}\" height=\"{}\" viewBox=\"-{left} -{top} {width} {height}\">\n\
              {BOARD}<rect class=\"page\" x=\"-{left}\" y=\"-{top}\" width=\"{width}\" height=\"{height}\"/>\n",
-            shown(width),
-            shown(height)
+            scaled(width),
+            scaled(height)
         )?;
-        let mut drawn = Vec::new();
+        let mut defined = Vec::new();
         if boards.iter().any(|board| board.path().next().is_some()) {
             f.write_str(PATH)?;
         }
@@ -89,30 +89,30 @@ impl<'a> Svg<'a> {
             f.write_str(REGIONS)?;
         }
         for board in boards {
-            if matches!(board.ground, Ground::Checker) && !drawn.contains(&board.dims) {
-                drawn.push(board.dims);
+            if matches!(board.ground, Ground::Checker) && !defined.contains(&board.dims) {
+                defined.push(board.dims);
                 board.write_checker(f)?;
             }
         }
-        let whole = seconds.unwrap_or(0.0) * boards.len() as f64;
+        let total = seconds.unwrap_or(0.0) * boards.len() as f64;
         if seconds.is_some() {
             let share = 100.0 / boards.len() as f64;
             writeln!(
                 f,
                 "<style>\n\
-                 .step{{visibility:hidden;animation:step {whole}s step-end infinite}}\n\
+                 .step{{visibility:hidden;animation:step {total}s step-end infinite}}\n\
                  .step:last-child{{visibility:visible}}\n\
                  @keyframes step{{0%{{visibility:visible}}{share:.4}%{{visibility:hidden}}}}\n\
                  @media(prefers-reduced-motion:reduce){{.step{{animation:none}}}}\n\
                  </style>"
             )?;
         }
-        for (place, board) in (0..).zip(boards) {
-            let (x, y) = (place % across * wide, place / across * high);
+        for (index, board) in (0..).zip(boards) {
+            let (x, y) = (index % across * wide, index / across * high);
             match seconds {
                 // A negative delay starts each animation at its own position in the loop.
                 Some(seconds) => {
-                    let delay = seconds * place as f64 - whole;
+                    let delay = seconds * index as f64 - total;
                     writeln!(
                         f,
                         "<g class=\"step\" style=\"animation-delay:{delay:.1}s\">"
@@ -157,7 +157,7 @@ impl Diagram<'_> {
     fn caption_lines(&self) -> Vec<String> {
         let widest = MIN_CAPTION.max(self.margin() + self.board().0);
         let mut lines: Vec<String> = Vec::new();
-        let after_break = |sign: char| sign == ' ' || !sign.is_ascii();
+        let after_break = |character: char| character == ' ' || !character.is_ascii();
         for word in self.caption.split_inclusive(after_break) {
             match lines.last_mut() {
                 Some(line) if caption_width(line) + caption_width(word) <= widest => *line += word,
@@ -190,7 +190,7 @@ impl Diagram<'_> {
 
     /// Returns the top left corner of a square, across and down.
     pub(super) fn corner(&self, square: Square) -> (u64, u64) {
-        let [x, y] = [square.column, square.row].map(|place| self.side() * u64::from(place));
+        let [x, y] = [square.column, square.row].map(|position| self.side() * u64::from(position));
         (x, y)
     }
 
@@ -209,7 +209,7 @@ impl Diagram<'_> {
             for (at, line) in self
                 .caption_lines()
                 .iter()
-                .map(|it| Escaped(it))
+                .map(|line| Escaped(line))
                 .enumerate()
             {
                 match at {
@@ -233,7 +233,7 @@ impl Diagram<'_> {
         let (width, height) = self.board();
         let stroke = (width.max(height) / 160).max(5);
         if let Some(ends) = self.wrong {
-            let ([(x, y), (to_x, to_y)], dash) = (ends.map(|it| self.centre(it)), 2 * stroke);
+            let ([(x, y), (to_x, to_y)], dash) = (ends.map(|end| self.centre(end)), 2 * stroke);
             writeln!(
                 f,
                 "<path class=\"wrong\" stroke-width=\"{stroke}\" stroke-dasharray=\"{dash} {stroke}\" d=\"M{x} {y}L{to_x} {to_y}\"/>"
@@ -278,8 +278,8 @@ impl Diagram<'_> {
                 "<rect class=\"veil\" width=\"{width}\" height=\"{height}\"/>"
             )?;
         }
-        let whole = reached.max(self.moves);
-        let begin = |hue: u32| (whole * u64::from(hue) / u64::from(PATH_HUES)).min(reached);
+        let total = reached.max(self.moves);
+        let begin = |hue: u32| (total * u64::from(hue) / u64::from(PATH_HUES)).min(reached);
         for kind in kinds {
             writeln!(f, "<g class=\"{kind}{large}\">")?;
             let mut path = self.path();

@@ -127,13 +127,13 @@ fn write_board(tour: &impl Tour, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 
 /// Writes the number right-aligned into a blank cell that is wide enough.
 fn write_right(number: u32, cell: &mut [u8]) {
-    let sign = match number {
+    let character = match number {
         0 => b'.',
         BLOCKED => b'#',
         _ => return write_digits(number, cell),
     };
     if let Some(last) = cell.last_mut() {
-        *last = sign;
+        *last = character;
     }
 }
 

@@ -45,10 +45,10 @@ pub fn check_on(walker: &dyn Walker, board: &QueensProblem) -> Result<(), Mistak
 /// It is simple and slow.
 #[must_use]
 pub fn solutions(board: &QueensProblem) -> Vec<Placement> {
-    fn fill(board: &QueensProblem, columns: &mut Vec<u8>, found: &mut Vec<Placement>) {
+    fn fill(board: &QueensProblem, columns: &mut Vec<u8>, solutions: &mut Vec<Placement>) {
         let (n, row) = (board.order().get(), columns.len());
         if row == n {
-            return found.extend(Placement::new(columns));
+            return solutions.extend(Placement::new(columns));
         }
         for column in 0..n {
             let square = Square::at(row, column);
@@ -58,14 +58,14 @@ pub fn solutions(board: &QueensProblem) -> Vec<Placement> {
             };
             if board.allows(square) && !above.any(&mut attacks) {
                 columns.push(column as u8);
-                fill(board, columns, found);
+                fill(board, columns, solutions);
                 columns.pop();
             }
         }
     }
-    let mut found = Vec::new();
-    fill(board, &mut Vec::new(), &mut found);
-    found
+    let mut solutions = Vec::new();
+    fill(board, &mut Vec::new(), &mut solutions);
+    solutions
 }
 
 /// Returns true if a queen attacks a square. A torus is unfolded to nine boards: the queen is on
@@ -146,10 +146,10 @@ fn find_flaw(walker: &dyn Walker, board: &QueensProblem) -> Result<(), Flaw> {
         }
     };
     let (listener, end) = listen(usize::MAX)?;
-    let mut found = listener.solutions;
-    let pairs = || found.windows(2).map(|pair| (pair[0], pair[1]));
+    let mut solutions = listener.solutions;
+    let pairs = || solutions.windows(2).map(|pair| (pair[0], pair[1]));
     let unsorted = pairs().find(|(first, second)| first > second);
-    let wrong = found
+    let wrong = solutions
         .iter()
         .find(|solution| expected.binary_search(solution).is_err());
     match (wrong, unsorted, listener.queens.last()) {
@@ -161,13 +161,13 @@ fn find_flaw(walker: &dyn Walker, board: &QueensProblem) -> Result<(), Flaw> {
         _ if end.is_break() => return Err(Flaw::StopsEarly),
         _ => {}
     }
-    found.sort_unstable();
-    if let Some(pair) = found.windows(2).find(|pair| pair[0] == pair[1]) {
+    solutions.sort_unstable();
+    if let Some(pair) = solutions.windows(2).find(|pair| pair[0] == pair[1]) {
         return Err(Flaw::Twice(pair[0]));
     }
     if let Some(missed) = expected
         .iter()
-        .find(|solution| found.binary_search(solution).is_err())
+        .find(|solution| solutions.binary_search(solution).is_err())
     {
         return Err(Flaw::Missed(*missed));
     }

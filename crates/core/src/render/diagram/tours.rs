@@ -45,8 +45,8 @@ impl<'a> Diagram<'a> {
         board.under = marks("blocked", problem.blocked().iter().copied());
         board.line = squares.to_vec();
         board.moves = problem.free_squares() - 1;
-        let is_whole = squares.len() as u64 == problem.free_squares();
-        let end = squares.last().copied().filter(|_| is_whole);
+        let is_complete = squares.len() as u64 == problem.free_squares();
+        let end = squares.last().copied().filter(|_| is_complete);
         let visits = (1..).zip(squares.iter().copied());
         board.mark_visits(squares.first().copied(), end, visits);
         board
@@ -99,13 +99,16 @@ impl<'a> Diagram<'a> {
             )) => (number, Some(square), [Some(square), off_board]),
             _ => (u64::MAX, None, [off_board, None]),
         };
-        let mut at = vec![None; visits.len()];
+        let mut first_squares = vec![None; visits.len()];
         for &(number, square) in &visits {
-            if let Some(place) = at.get_mut(number as usize - 1) {
-                place.get_or_insert(square);
+            if let Some(entry) = first_squares.get_mut(number as usize - 1) {
+                entry.get_or_insert(square);
             }
         }
-        let line: Vec<_> = (1..stop).zip(at).map_while(|(_, square)| square).collect();
+        let line: Vec<_> = (1..stop)
+            .zip(first_squares)
+            .map_while(|(_, square)| square)
+            .collect();
         let (start, end) = (line.first().copied(), line.last().copied());
         let mut board = Self::empty(dims, Ground::Checker);
         board.under = marks("blocked", blocked.into_iter().map(|(_, square)| square));
@@ -114,10 +117,10 @@ impl<'a> Diagram<'a> {
         board.framed = framed
             .into_iter()
             .flatten()
-            .map(|it| ("wrong", it))
+            .map(|square| ("wrong", square))
             .collect();
-        let is_right = fault.is_none() && off_board.is_none();
-        board.mark_visits(start, end.filter(|_| is_right), visits.into_iter());
+        let is_valid = fault.is_none() && off_board.is_none();
+        board.mark_visits(start, end.filter(|_| is_valid), visits.into_iter());
         board
     }
 
@@ -135,8 +138,8 @@ impl<'a> Diagram<'a> {
     ) {
         let mark = |(number, square)| {
             let glyph = match Some(square) {
-                it if it == start => "start",
-                it if it == end => "end",
+                visited if visited == start => "start",
+                visited if visited == end => "end",
                 _ => "disc",
             };
             PlacedGlyph {
