@@ -1,8 +1,8 @@
-//! The ladder: how long each way to count, to find and to solve takes. `cargo xtask bench` makes
-//! docs/ladder.md of what divan prints here, a line for each thing, with its best time.
+//! The ladder: the time of each method to count, to find and to solve. `cargo xtask bench` makes
+//! docs/ladder.md from the output of divan: a line for each task, with its best time.
 //!
 //! Queens and tours are counted as a user gets them: with the jobs, the start of the threads, and
-//! the comparison with the published number. A solution of queens is judged.
+//! the comparison with the published number. A solution of queens is checked.
 
 use std::fmt;
 
@@ -120,7 +120,7 @@ fn counts(rung: &Rung) -> u128 {
     counted.expect("the published number").count
 }
 
-/// A thing that is done, by its name.
+/// A named task.
 struct Task(&'static str, fn());
 
 impl fmt::Display for Task {

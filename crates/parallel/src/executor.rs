@@ -76,7 +76,7 @@ impl CancelToken {
 pub struct ThreadExecutor<'a> {
     threads: Option<usize>,
     /// The threads of counts of tours, started by the first one.
-    kept_pool: Arc<OnceLock<ThreadPool>>,
+    shared_pool: Arc<OnceLock<ThreadPool>>,
     cancel_token: CancelToken,
     callback: Option<Arc<dyn Fn(Progress) -> ControlFlow<()> + Send + Sync + 'a>>,
 }
@@ -102,7 +102,7 @@ impl<'a> ThreadExecutor<'a> {
     pub fn threads(self, number: impl Into<Option<usize>>) -> Self {
         Self {
             threads: number.into(),
-            kept_pool: Arc::default(),
+            shared_pool: Arc::default(),
             ..self
         }
     }
@@ -181,11 +181,11 @@ impl<'a> ThreadExecutor<'a> {
 
     /// Returns all threads, the same ones each time. An allocator reuses the memory that a thread
     /// has freed for that thread only, so new threads would take more.
-    pub(crate) fn kept_pool(&self) -> Result<&ThreadPool, CountError> {
-        if let Some(pool) = self.kept_pool.get() {
+    pub(crate) fn shared_pool(&self) -> Result<&ThreadPool, CountError> {
+        if let Some(pool) = self.shared_pool.get() {
             return Ok(pool);
         }
         let pool = self.pool(usize::MAX)?;
-        Ok(self.kept_pool.get_or_init(|| pool))
+        Ok(self.shared_pool.get_or_init(|| pool))
     }
 }

@@ -63,7 +63,7 @@ const TRIAL: Duration = Duration::from_millis(5);
 const MAX_UNIT: u128 = 1 << 10;
 
 /// The measurements of a block.
-struct Timed {
+struct BlockTimes {
     at: usize,
     seconds: f64,
     lists_seconds: f64,
@@ -110,11 +110,11 @@ impl ThreadExecutor<'_> {
         });
         let mut timed = timed.ok_or(CountError::stopped_in(Phase::Estimate))?;
         timed.sort_by_key(|block| block.at);
-        let total = |value: fn(&Timed) -> f64| {
+        let total = |value: fn(&BlockTimes) -> f64| {
             let values: Vec<_> = timed.iter().map(value).collect();
             sample.total(&values)
         };
-        let jobs_of = |block: &Timed| sample.blocks[block.at].jobs.len();
+        let jobs_of = |block: &BlockTimes| sample.blocks[block.at].jobs.len();
         lists += timed.iter().map(|block| block.lists_seconds).sum::<f64>();
         let mut seconds = total(|block| block.seconds).map(|seconds| seconds + lists);
         let per_job = timed
@@ -174,7 +174,7 @@ fn time(
     at: usize,
     block: Range<usize>,
     stop: &AtomicBool,
-) -> ControlFlow<(), Timed> {
+) -> ControlFlow<(), BlockTimes> {
     if stop.load(Ordering::Relaxed) {
         return ControlFlow::Break(());
     }
@@ -188,7 +188,7 @@ fn time(
     for job in block {
         sum += worker.count(job, stop)? as f64;
     }
-    ControlFlow::Continue(Timed {
+    ControlFlow::Continue(BlockTimes {
         at,
         seconds: ready.elapsed().as_secs_f64(),
         lists_seconds: (ready - begin).as_secs_f64(),

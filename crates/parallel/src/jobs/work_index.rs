@@ -31,8 +31,8 @@ impl WorkIndex {
         let mut index = Self::default();
         while index.jobs < jobs.number() {
             let first = index.jobs;
-            let alike = jobs.same_lists(first).clamp(1, jobs.number() - first);
-            index.push(alike, jobs.work(first).max(1));
+            let same_work = jobs.same_lists(first).clamp(1, jobs.number() - first);
+            index.push(same_work, jobs.work(first).max(1));
         }
         index
     }

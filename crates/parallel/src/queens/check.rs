@@ -28,9 +28,12 @@ const SYMMETRIC_TO: usize = 18;
 
 impl Prepared {
     /// Returns an error for a check that may exceed the memory limit or would take too long.
-    pub(super) fn refuse_check(&self, executor: &ThreadExecutor<'_>) -> Result<(), CountError> {
+    pub(super) fn check_verification(
+        &self,
+        executor: &ThreadExecutor<'_>,
+    ) -> Result<(), CountError> {
         let problem = &self.count.problem;
-        let Some(method) = self.other_counter().filter(|_| self.is_whole()) else {
+        let Some(method) = self.other_counter().filter(|_| self.recounts_all()) else {
             return Ok(());
         };
         let is_half_board = matches!(self.count.method, CountMethod::HalfBoard(_));
@@ -39,7 +42,7 @@ impl Prepared {
             return Err(CountError::CheckTooLong { max_order });
         }
         let jobs = divide(method, problem, false, 1)?;
-        self.refuse_beyond_memory(jobs.as_deref(), executor)
+        self.check_memory(jobs.as_deref(), executor)
     }
 
     /// Recounts, and compares the result with the count `all`.
@@ -52,7 +55,7 @@ impl Prepared {
         let problem = &self.count.problem;
         let same_threads = self.threads(executor);
         match (verification, self.jobs(), self.other_counter()) {
-            (Verification::Jobs { seed }, Some(jobs), _) if !self.is_whole() => {
+            (Verification::Jobs { seed }, Some(jobs), _) if !self.recounts_all() => {
                 let size = if self.is_small() {
                     usize::MAX
                 } else {
@@ -63,7 +66,7 @@ impl Prepared {
             (_, _, Some(method)) => {
                 let recount = match divide(method, problem, false, 1)? {
                     Some(jobs) => {
-                        self.refuse_beyond_memory(Some(&*jobs), executor)?;
+                        self.check_memory(Some(&*jobs), executor)?;
                         executor.sum(&*jobs, Phase::Verify)?
                     }
                     None => method.count(problem)?,
@@ -72,14 +75,18 @@ impl Prepared {
             }
             _ => {
                 let walker = self.other_walker();
-                let whole = Pieces::new(&*walker, vec![problem.clone()]);
-                compare(all, same_threads.sum(&whole, Phase::Verify)?, walker.name())
+                let complete = Pieces::new(&*walker, vec![problem.clone()]);
+                compare(
+                    all,
+                    same_threads.sum(&complete, Phase::Verify)?,
+                    walker.name(),
+                )
             }
         }
     }
 
-    /// Returns true if there is a check and it recounts the whole problem.
-    fn is_whole(&self) -> bool {
+    /// Returns true if a check recounts the complete problem.
+    fn recounts_all(&self) -> bool {
         match self.count.verification {
             None => false,
             Some(Verification::Whole) => true,
@@ -211,13 +218,13 @@ mod tests {
 
     /// The jobs of half-board whose numbers are listed. Recounts of jobs from `wrong_from` on are
     /// wrong.
-    struct Listed {
+    struct SelectedJobs {
         jobs: Box<dyn Jobs>,
         list: Vec<usize>,
         wrong_from: usize,
     }
 
-    impl Listed {
+    impl SelectedJobs {
         fn all() -> Self {
             let jobs = HalfBoard::new().jobs(Order::new(10).unwrap()).unwrap();
             Self {
@@ -233,7 +240,7 @@ mod tests {
         }
     }
 
-    impl Jobs for Listed {
+    impl Jobs for SelectedJobs {
         fn number(&self) -> usize {
             self.list.len()
         }
@@ -247,7 +254,7 @@ mod tests {
         }
 
         fn worker(&self) -> Box<dyn Worker + '_> {
-            Box::new(OfList(self.jobs.worker(), &self.list))
+            Box::new(Selected(self.jobs.worker(), &self.list))
         }
 
         fn recount(
@@ -261,20 +268,20 @@ mod tests {
         }
 
         fn checksums(&self, seed: u64) -> Option<Box<dyn JobChecksums + '_>> {
-            Some(Box::new(OfList(self.jobs.checksums(seed)?, &self.list)))
+            Some(Box::new(Selected(self.jobs.checksums(seed)?, &self.list)))
         }
     }
 
     /// A worker, or checksums, for the listed jobs.
-    struct OfList<'a, T>(T, &'a [usize]);
+    struct Selected<'a, T>(T, &'a [usize]);
 
-    impl Worker for OfList<'_, Box<dyn Worker + '_>> {
+    impl Worker for Selected<'_, Box<dyn Worker + '_>> {
         fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
             self.0.count(self.1[job], stop)
         }
     }
 
-    impl JobChecksums for OfList<'_, Box<dyn JobChecksums + '_>> {
+    impl JobChecksums for Selected<'_, Box<dyn JobChecksums + '_>> {
         fn checksum(&self, job: usize) -> u128 {
             self.0.checksum(self.1[job])
         }
@@ -295,7 +302,7 @@ mod tests {
     /// Each remaining job agrees with its recount, so only arithmetic can find the error.
     #[test]
     fn arithmetic_detects_missing_doubled_and_wrong_jobs() {
-        let number = Listed::all().list.len();
+        let number = SelectedJobs::all().list.len();
         let changes: [fn(&mut Vec<usize>, usize); 3] = [
             |list, job| _ = list.remove(job),
             |list, job| list.insert(job, job),
@@ -303,11 +310,11 @@ mod tests {
         ];
         for job in [0, 1, number / 2, number - 1] {
             for change in changes {
-                let mut listed = Listed::all();
-                change(&mut listed.list, job);
-                let jobs = listed.list.len();
+                let mut selected = SelectedJobs::all();
+                change(&mut selected.list, job);
+                let jobs = selected.list.len();
                 let why = format!("one of {jobs} jobs is missing or counted twice");
-                assert_wrong(listed.verify(2, 5), &why);
+                assert_wrong(selected.verify(2, 5), &why);
             }
         }
     }
@@ -316,20 +323,24 @@ mod tests {
     fn the_first_job_or_the_count_that_disagrees_is_wrong_with_both_sums() {
         let by = "row-array";
         for (job, threads) in [(3, 1), (3, 2), (40, 5)] {
-            let listed = Listed {
+            let selected = SelectedJobs {
                 wrong_from: job,
-                ..Listed::all()
+                ..SelectedJobs::all()
             };
             let stop = AtomicBool::new(false);
-            let counted = listed.worker().count(job, &stop).continue_value().unwrap();
+            let counted = selected
+                .worker()
+                .count(job, &stop)
+                .continue_value()
+                .unwrap();
             let recounted = counted + 1;
             let why = format!("job {job} (from 0) has the sum {counted}, but {recounted} by {by}");
-            assert_wrong(listed.verify(threads, usize::MAX), &why);
+            assert_wrong(selected.verify(threads, usize::MAX), &why);
         }
         let sample = |threads| {
-            let all_wrong = Listed {
+            let all_wrong = SelectedJobs {
                 wrong_from: 0,
-                ..Listed::all()
+                ..SelectedJobs::all()
             };
             all_wrong.verify(threads, 5)
         };

@@ -173,7 +173,7 @@ impl Count {
             jobs: None,
             time: Duration::ZERO,
         };
-        prepared.refuse_check(executor)?;
+        prepared.check_verification(executor)?;
         // A search finds a contradiction only in its row, which it may never reach.
         let count = &prepared.count;
         if count.problem.contradiction().is_none() {
@@ -181,7 +181,7 @@ impl Count {
             let threads = executor.number_of_threads()?;
             let jobs = divide(method, &count.problem, count.fundamental, threads)?;
             prepared.jobs = jobs.filter(|jobs| jobs.number() > 0);
-            prepared.refuse_beyond_memory(prepared.jobs(), executor)?;
+            prepared.check_memory(prepared.jobs(), executor)?;
         }
         prepared.time = begin.elapsed();
         Ok(prepared)
@@ -237,11 +237,11 @@ impl Prepared {
         seed: u64,
     ) -> Result<Estimate, CountError> {
         let executor = &self.threads(executor);
-        self.refuse_beyond_memory(self.jobs(), executor)?;
+        self.check_memory(self.jobs(), executor)?;
         let Some(jobs) = self.jobs() else {
-            let mut nothing = Estimate::default();
-            (nothing.threads, nothing.seconds.interval) = (1, Some((0.0, 0.0)));
-            return Ok(nothing);
+            let mut estimate = Estimate::default();
+            (estimate.threads, estimate.seconds.interval) = (1, Some((0.0, 0.0)));
+            return Ok(estimate);
         };
         let mut estimate = executor.estimate(jobs, budget, seed)?;
         let prepared = self.time.as_secs_f64();
@@ -262,7 +262,7 @@ impl Prepared {
         if problem.contradiction().is_some() {
             return self.outcome(0, None);
         }
-        self.refuse_beyond_memory(self.jobs(), &self.threads(executor))?;
+        self.check_memory(self.jobs(), &self.threads(executor))?;
         // Counted first, so that stopping it does not lose the long count.
         let self_symmetric = self.count_self_symmetric(executor)?;
         let all = match self.jobs() {
@@ -322,7 +322,7 @@ impl Prepared {
 
     /// Returns an error for jobs that may exceed the memory limit on the threads of the executor,
     /// which may have more threads than the executor at the preparation.
-    pub(super) fn refuse_beyond_memory(
+    pub(super) fn check_memory(
         &self,
         jobs: Option<&dyn Jobs>,
         executor: &ThreadExecutor<'_>,

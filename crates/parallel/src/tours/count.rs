@@ -9,7 +9,7 @@ use backrank_core::tour::count::{
 };
 use backrank_core::{Dims, Natural, Square, SquareError, Squares};
 
-use super::executor::{TourThreads, in_program, of_count};
+use super::executor::{TourThreads, count_bytes, program_error};
 use super::outcome::Outcome;
 use crate::error::CountError;
 use crate::executor::ThreadExecutor;
@@ -20,7 +20,7 @@ use crate::memory_limit::MemoryLimit;
 #[derive(Clone, Debug)]
 pub struct Count {
     dims: Dims,
-    /// Sorted, each once.
+    /// Sorted, without duplicates.
     blocked: Vec<Square>,
     scope: Scope,
     per_square: bool,
@@ -111,8 +111,9 @@ impl Count {
                 });
             }
             let squares = self.dims.each_square();
-            let firsts = squares.filter(|&square| self.first(square) == Some(square));
-            scopes.extend(firsts.map(Scope::From));
+            let representatives =
+                squares.filter(|&square| self.representative(square) == Some(square));
+            scopes.extend(representatives.map(Scope::From));
         }
         let (mut parts, mut single) = (Vec::new(), None);
         if self.method == Method::Plain {
@@ -122,7 +123,7 @@ impl Count {
             for &scope in &scopes {
                 let plan = self
                     .plan_of(scope, &threads)
-                    .map_err(|error| threads.failed(error))?;
+                    .map_err(|error| threads.error(error))?;
                 parts.push((scope, plan.size(), plan.work()));
                 single = (scopes.len() == 1).then_some(plan);
             }
@@ -135,13 +136,13 @@ impl Count {
     }
 
     fn plan_of(&self, scope: Scope, executor: &dyn Executor) -> Result<Plan, TourCountError> {
-        let max_bytes = of_count(self.limit.bytes())?;
-        Plan::new(self.dims, &self.blocked, scope, max_bytes, executor).map_err(in_program)
+        let max_bytes = count_bytes(self.limit.bytes())?;
+        Plan::new(self.dims, &self.blocked, scope, max_bytes, executor).map_err(program_error)
     }
 
     /// Returns the square that represents this one under the symmetries that keep the blocked
     /// squares; `None` if it is blocked. The plain method uses no symmetry.
-    fn first(&self, square: Square) -> Option<Square> {
+    fn representative(&self, square: Square) -> Option<Square> {
         if self.blocked.binary_search(&square).is_ok() {
             return None;
         }
@@ -211,19 +212,22 @@ impl Prepared {
                 (_, Method::Plain) => {
                     count_plainly(dims, blocked, scope, limit.bytes(), executor.stop_flag())
                 }
-                (Some(plan), _) => plan.count(&threads, store).map_err(in_program),
+                (Some(plan), _) => plan.count(&threads, store).map_err(program_error),
                 (None, _) => {
                     let plan = self.count.plan_of(scope, &threads);
-                    plan.and_then(|plan| plan.count(&threads, store).map_err(in_program))
+                    plan.and_then(|plan| plan.count(&threads, store).map_err(program_error))
                 }
             };
-            numbers.push(number.map_err(|error| threads.failed(error))?);
+            numbers.push(number.map_err(|error| threads.error(error))?);
             threads.finish(work);
         }
         let per_square = self.count.is_per_square().then(|| {
             let number = |square| {
-                let first = Scope::From(self.count.first(square)?);
-                let at = self.parts.iter().position(|&(scope, ..)| scope == first)?;
+                let scope_of_copy = Scope::From(self.count.representative(square)?);
+                let at = self
+                    .parts
+                    .iter()
+                    .position(|&(scope, ..)| scope == scope_of_copy)?;
                 Some(numbers[at].clone())
             };
             let squares = dims.each_square();
@@ -246,15 +250,15 @@ impl Prepared {
         self.plan.as_ref()
     }
 
-    /// Counts those units that are wanted, for a run. `done` gets each with its tours. They are
-    /// numbered through: those of the first modulus, then those of the next.
+    /// Counts the requested units, for a run. `done` is called with each unit and its tours. Units are numbered
+    /// consecutively over all moduli.
     ///
     /// # Errors
     /// As [`run`](Self::run).
     #[doc(hidden)]
     pub fn count_units(
         &self,
-        wanted: &BTreeSet<usize>,
+        requested: &BTreeSet<usize>,
         executor: &ThreadExecutor<'_>,
         store: Option<&dyn Store>,
         done: &mut dyn FnMut(usize, u128),
@@ -263,21 +267,21 @@ impl Prepared {
             return Ok(());
         };
         let units = plan.units();
-        let share = wanted.len() as f64 / units.max(1) as f64;
+        let share = requested.len() as f64 / units.max(1) as f64;
         let work = (plan.work() as f64 * share) as u64;
-        let threads = TourThreads::new(executor, Phase::Count, wanted.len(), work)?;
+        let threads = TourThreads::new(executor, Phase::Count, requested.len(), work)?;
         for (number, modulus) in plan.moduli().into_iter().enumerate() {
             let first = number * units;
-            if wanted.range(first..first + units).next().is_none() {
+            if requested.range(first..first + units).next().is_none() {
                 continue;
             }
-            let is_wanted = |unit| wanted.contains(&(first + unit));
+            let is_requested = |unit| requested.contains(&(first + unit));
             let mut done = |unit, tours| {
                 done(first + unit, tours);
                 threads.finish(0);
             };
-            let counted = plan.count_units(&threads, store, modulus, &is_wanted, &mut done);
-            counted.map_err(|error| threads.failed(in_program(error)))?;
+            let counted = plan.count_units(&threads, store, modulus, &is_requested, &mut done);
+            counted.map_err(|error| threads.error(program_error(error)))?;
         }
         Ok(())
     }
@@ -285,7 +289,7 @@ impl Prepared {
     /// Returns the outcome, given the tours of each unit.
     ///
     /// # Errors
-    /// [`CountError::Wrong`] if something contradicts the number of tours.
+    /// [`CountError::Wrong`] if a check contradicts the number of tours.
     #[doc(hidden)]
     pub fn total(&self, tours: &dyn Fn(usize) -> u128) -> Result<Outcome, CountError> {
         let count = self.plan.as_ref().map(|plan| {
@@ -295,7 +299,7 @@ impl Prepared {
         self.outcome(count.unwrap_or_default(), None)
     }
 
-    /// Returns the outcome of a count, compared with what is known.
+    /// Returns the outcome of a count, after checking it.
     fn outcome(
         &self,
         count: Natural,
@@ -321,18 +325,24 @@ impl Prepared {
 mod tests {
     use super::*;
 
-    /// A hole in the centre keeps all symmetries, one in a corner keeps the mirror in its diagonal.
+    /// A hole in the centre preserves all symmetries, one in a corner the reflection in its diagonal.
     #[test]
-    fn a_square_stands_for_those_that_symmetries_around_the_holes_reach() {
-        let firsts = |holes: &str, method| {
+    fn a_square_represents_its_copies_under_symmetries_that_keep_the_holes() {
+        let representatives = |holes: &str, method| {
             let count = Count::new(Dims::new(5, 5).unwrap(), Scope::All);
             let count = count.method(method).block(holes).unwrap();
             let squares = count.dims.each_square();
-            squares.filter(|&it| count.first(it) == Some(it)).count()
+            squares
+                .filter(|&square| count.representative(square) == Some(square))
+                .count()
         };
         for (holes, by_frontier, by_plain) in [("", 6, 25), ("c3", 5, 24), ("a1", 14, 24)] {
-            assert_eq!(firsts(holes, Method::Frontier), by_frontier, "{holes}");
-            assert_eq!(firsts(holes, Method::Plain), by_plain, "{holes}");
+            assert_eq!(
+                representatives(holes, Method::Frontier),
+                by_frontier,
+                "{holes}"
+            );
+            assert_eq!(representatives(holes, Method::Plain), by_plain, "{holes}");
         }
     }
 }

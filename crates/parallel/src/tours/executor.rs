@@ -13,19 +13,19 @@ use crate::executor::progress::{Meter, PAUSE, Phase};
 /// The smallest limit for a program that counts tours.
 const MIN_LIMIT: u64 = 64_000_000;
 
-/// The bytes that the program takes besides its count.
+/// The bytes of the program without its count.
 const PROGRAM_BYTES: u64 = 28_000_000;
 
-/// Of a limit, the share that the allocator keeps between the blocks of the count. All tours of 9x9
-/// within 14 GB took 4.7 % more than what they held.
+/// One part in this many of a limit is for gaps between the blocks of the count. All tours of 9x9 within
+/// 14 GB took 4.7 % more than the blocks.
 const ALLOCATOR_SHARE: u64 = 16;
 
 /// Returns the bytes for a count within a limit of the whole program.
 ///
 /// # Errors
-/// [`TourCountError::TooLarge`](TourCountError::TooLarge) for a limit below 64 MB, which might
-/// not be kept.
-pub(super) const fn of_count(limit: u64) -> Result<u64, TourCountError> {
+/// [`TourCountError::TooLarge`](TourCountError::TooLarge) for a limit below 64 MB, which the program might
+/// exceed.
+pub(super) const fn count_bytes(limit: u64) -> Result<u64, TourCountError> {
     match limit {
         0..MIN_LIMIT => Err(TourCountError::TooLarge {
             min_bytes: MIN_LIMIT,
@@ -35,21 +35,21 @@ pub(super) const fn of_count(limit: u64) -> Result<u64, TourCountError> {
 }
 
 /// Returns the smallest limit of the whole program whose count has these bytes.
-fn of_program(count_bytes: u64) -> u64 {
-    let limit = count_bytes.saturating_add(PROGRAM_BYTES);
+fn program_bytes(bytes: u64) -> u64 {
+    let limit = bytes.saturating_add(PROGRAM_BYTES);
     let limit = limit.saturating_add(limit / (ALLOCATOR_SHARE - 1));
     limit.max(MIN_LIMIT)
 }
 
 /// Changes the bytes in the error of a count to those of the whole program.
-pub(super) fn in_program(mut error: TourCountError) -> TourCountError {
+pub(super) fn program_error(mut error: TourCountError) -> TourCountError {
     if let TourCountError::TooLarge { min_bytes: bytes }
     | TourCountError::Limit {
         needed_bytes: bytes,
         ..
     } = &mut error
     {
-        *bytes = of_program(*bytes);
+        *bytes = program_bytes(*bytes);
     }
     error
 }
@@ -59,12 +59,12 @@ pub(super) struct TourThreads<'a> {
     pool: &'a ThreadPool,
     stop: &'a AtomicBool,
     meter: Meter<'a>,
-    /// The work of the finished counts. One may report less than it is expected to.
+    /// The work of the finished counts. A count may report less than expected.
     finished_work: AtomicU64,
 }
 
 impl<'a> TourThreads<'a> {
-    /// Begins a phase with a number of counts, which all together have this work.
+    /// Begins a phase with a number of counts and their total work.
     pub(super) fn new(
         executor: &'a ThreadExecutor<'a>,
         phase: Phase,
@@ -72,14 +72,14 @@ impl<'a> TourThreads<'a> {
         work: u64,
     ) -> Result<Self, CountError> {
         Ok(Self {
-            pool: executor.kept_pool()?,
+            pool: executor.shared_pool()?,
             stop: executor.stop_flag(),
             meter: Meter::begin(executor, phase, counts, work.into()),
             finished_work: AtomicU64::new(0),
         })
     }
 
-    /// Finishes a count, which has this work, or a part of one, whose work was reported.
+    /// Finishes a count with this work, or a part of a count whose work was reported.
     pub(super) fn finish(&self, work: u64) {
         let finished = self.finished_work.fetch_add(work, Ordering::Relaxed) + work;
         let work_left = u128::from(finished).saturating_sub(self.meter.progress().done_work);
@@ -88,7 +88,7 @@ impl<'a> TourThreads<'a> {
     }
 
     /// Returns the error of a count, with its progress.
-    pub(super) fn failed(&self, error: TourCountError) -> CountError {
+    pub(super) fn error(&self, error: TourCountError) -> CountError {
         match error {
             TourCountError::Stopped => CountError::Stopped(self.meter.progress()),
             error => CountError::Tours(error),
@@ -115,15 +115,15 @@ impl Executor for TourThreads<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{TourCountError, of_count, of_program};
+    use super::{TourCountError, count_bytes, program_bytes};
 
     #[test]
     fn the_limit_of_a_program_has_room_for_its_count_and_hardly_more() {
         for bytes in [32_000_000, 32_000_001, 55_000_000, 13_000_000_000] {
-            let room = of_count(of_program(bytes) + 1).unwrap();
+            let room = count_bytes(program_bytes(bytes) + 1).unwrap();
             assert!((bytes..bytes + 3).contains(&room), "{bytes}: {room}");
         }
-        let Err(TourCountError::TooLarge { min_bytes }) = of_count(63_999_999) else {
+        let Err(TourCountError::TooLarge { min_bytes }) = count_bytes(63_999_999) else {
             panic!("a small limit is refused");
         };
         assert_eq!(min_bytes, 64_000_000);

@@ -114,7 +114,7 @@ mod tests {
             published: Some(known.clone()),
             ..outcome(tours)
         };
-        let ruled_out = |tours| Outcome {
+        let by_theorem = |tours| Outcome {
             obstacle: Some(Obstacle::NoTour),
             ..outcome(tours)
         };
@@ -122,12 +122,12 @@ mod tests {
             per_square: Some(numbers.iter().map(|&number| number.into()).collect()),
             ..outcome(7)
         };
-        for outcome in [compared(9862), ruled_out(0), squares(&[3, 0, 4])] {
+        for outcome in [compared(9862), by_theorem(0), squares(&[3, 0, 4])] {
             assert_eq!(outcome.check(), Ok(()));
         }
         for (outcome, why) in [
             (compared(9863), "9863, but OEIS A001230 has 9862"),
-            (ruled_out(2), "2, but by a theorem there is no tour"),
+            (by_theorem(2), "2, but by a theorem there is no tour"),
             (
                 squares(&[3, 3]),
                 "7, but the tours from each square add up to 6",
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn directions_double_and_halve() {
-        let judge = |dims, scope, tours, directed: Option<u64>, undirected: Option<u64>| {
+        let check = |dims, scope, tours, directed: Option<u64>, undirected: Option<u64>| {
             let outcome = Outcome {
                 dims,
                 scope,
@@ -153,9 +153,9 @@ mod tests {
             assert_eq!(outcome.count_in(Direction::Undirected), number(undirected));
         };
         let [board, square] = [6, 1].map(|side| Dims::new(side, side).unwrap());
-        judge(board, Scope::All, 8, Some(8), Some(4));
-        judge(square, Scope::All, 1, Some(1), Some(1));
-        judge(board, Scope::Closed, 8, Some(16), Some(8));
-        judge(board, Scope::From(Square::new(0, 0)), 8, Some(8), None);
+        check(board, Scope::All, 8, Some(8), Some(4));
+        check(square, Scope::All, 1, Some(1), Some(1));
+        check(board, Scope::Closed, 8, Some(16), Some(8));
+        check(board, Scope::From(Square::new(0, 0)), 8, Some(8), None);
     }
 }

@@ -2,14 +2,14 @@
 //!
 //! | word | what it is |
 //! |---|---|
-//! | block | neighbouring jobs, the unit that is drawn and timed |
-//! | size s | the likely work that a block stands for; S is that of all blocks |
+//! | block | neighbouring jobs, the unit that is sampled and timed |
+//! | size s | the likely work that a block represents; S is the sum over all blocks |
 //! | priority q | s / u, where u is a random number of 0 < u <= 1 for each block |
 //! | threshold t | the priority of the first block that is not timed; 0 if all are |
 //!
 //! Blocks are timed in order of decreasing priority (Duffield, Lund and Thorup 2007, *Priority sampling for
 //! estimation of arbitrary subset sums*): each at most once, with the probability
-//! p = min(1, s / t). So a value y of a timed block stands for y / p, and the total is S times the
+//! p = min(1, s / t). So a value y of a timed block represents y / p, and the total is S times the
 //! ratio of the sums of y / p and of s / p (Hájek). This holds however wrong the likely work is. The
 //! better it is, the narrower the interval: with that of half-board, intervals are half as wide as
 //! with the expected work.
@@ -25,20 +25,20 @@ use crate::jobs::work_index::WorkIndex;
 /// The largest number of blocks in the list. If there are more, all work is divided into this many
 /// equal parts, and one block of each is listed. This takes about ten milliseconds, and the likely
 /// work of all jobs is then known within a percent.
-const MAX_LISTED: usize = 1 << 14;
+const MAX_BLOCKS: usize = 1 << 14;
 
 /// Blocks in order of decreasing priority.
 pub(super) struct Sample {
     pub(super) blocks: Vec<Block>,
     /// True if every job is in a block.
-    is_whole: bool,
+    is_complete: bool,
     size: f64,
 }
 
 pub(super) struct Block {
     pub(super) jobs: Range<usize>,
     /// The number of blocks that this block represents in the list.
-    stands_for: f64,
+    multiplicity: f64,
     size: f64,
     priority: f64,
 }
@@ -54,25 +54,26 @@ impl Sample {
         let block_from = |job| (job < index.jobs).then(|| block_of(index, job, block_work));
         let blocks = iter::successors(block_from(0), |block| block_from(block.end))
             .map(|block| (block, 1.0));
-        let mut listed: Vec<_> = blocks.take(MAX_LISTED + 1).collect();
-        let is_whole = listed.len() <= MAX_LISTED;
-        if !is_whole {
-            let part = 1.0 / MAX_LISTED as f64;
-            let drawn = (0..MAX_LISTED).map(|at| {
+        let mut list: Vec<_> = blocks.take(MAX_BLOCKS + 1).collect();
+        let is_complete = list.len() <= MAX_BLOCKS;
+        if !is_complete {
+            let part = 1.0 / MAX_BLOCKS as f64;
+            let sampled = (0..MAX_BLOCKS).map(|at| {
                 let job = job_at(index, (at as f64 + fraction(random)) * part);
                 let block = block_of(index, job, block_work);
                 let work = index.work_of(&block) as f64;
                 (block, part * index.work as f64 / work)
             });
-            listed = drawn.collect();
+            list = sampled.collect();
         }
-        let mut blocks: Vec<_> = listed
+        let mut blocks: Vec<_> = list
             .into_iter()
-            .map(|(block, stands_for)| {
-                let size = stands_for * block.clone().map(|job| jobs.likely_work(job)).sum::<f64>();
+            .map(|(block, multiplicity)| {
+                let size =
+                    multiplicity * block.clone().map(|job| jobs.likely_work(job)).sum::<f64>();
                 Block {
                     jobs: block,
-                    stands_for,
+                    multiplicity,
                     size,
                     priority: size / fraction(random),
                 }
@@ -80,7 +81,7 @@ impl Sample {
             .collect();
         blocks.sort_by(|a, b| b.priority.total_cmp(&a.priority));
         Self {
-            is_whole,
+            is_complete,
             size: blocks.iter().map(|block| block.size).sum(),
             blocks,
         }
@@ -88,7 +89,7 @@ impl Sample {
 
     /// Returns true if this number of blocks contains all jobs.
     pub(super) fn is_all(&self, timed: usize) -> bool {
-        self.is_whole && timed == self.blocks.len()
+        self.is_complete && timed == self.blocks.len()
     }
 
     /// Estimates the total of a quantity from its values for the first blocks, in order.
@@ -104,14 +105,14 @@ impl Sample {
             (
                 weight,
                 weight * block.size,
-                weight * block.stands_for * value,
+                weight * block.multiplicity * value,
             )
         });
         let size: f64 = blocks.clone().map(|(_, size, _)| size).sum();
         let ratio = blocks.clone().map(|(.., value)| value).sum::<f64>() / size;
         let squares = blocks.map(|(weight, size, value)| {
             // If all blocks are listed, those that are certain to be timed add no error.
-            let chance = if self.is_whole {
+            let chance = if self.is_complete {
                 1.0 - 1.0 / weight
             } else {
                 1.0

@@ -44,28 +44,28 @@ fn check_intervals(orders: RangeInclusive<usize>) {
         let budgets = [(2.0, 2000), (10.0, 500), (50.0, 5000)];
         for ((part, blocks), values) in budgets
             .into_iter()
-            .flat_map(|it| [(it, &times), (it, &sums)])
+            .flat_map(|budget| [(budget, &times), (budget, &sums)])
         {
-            let of = |values: &[f64]| values.iter().sum::<f64>();
-            let (all, budget) = (of(values), of(&times) / part);
-            let (mut held, mut mean) = (0, 0.0);
+            let sum = |values: &[f64]| values.iter().sum::<f64>();
+            let (all, budget) = (sum(values), sum(&times) / part);
+            let (mut hits, mut mean) = (0, 0.0);
             for seed in 0..SEEDS {
                 let block_work = (index.work / blocks).max(1);
                 let sample = Sample::draw(&*jobs, &index, block_work, &mut Random::new(seed));
                 let (mut timed, mut spent) = (Vec::new(), 0.0);
                 for block in &sample.blocks {
-                    timed.push(of(&values[block.jobs.clone()]));
-                    spent += of(&times[block.jobs.clone()]);
+                    timed.push(sum(&values[block.jobs.clone()]));
+                    spent += sum(&times[block.jobs.clone()]);
                     if spent >= budget {
                         break;
                     }
                 }
                 let total = sample.total(&timed);
                 let holds = |(low, high)| low <= all && all <= high;
-                held += u64::from(total.interval.is_some_and(holds));
+                hits += u64::from(total.interval.is_some_and(holds));
                 mean += total.value / all / SEEDS as f64;
             }
-            assert!(100 * held >= 92 * SEEDS, "{n}, 1/{part}: {held} of {SEEDS}");
+            assert!(100 * hits >= 92 * SEEDS, "{n}, 1/{part}: {hits} of {SEEDS}");
             assert!((0.96..1.04).contains(&mean), "{n}, 1/{part}: {mean}");
         }
     }
@@ -88,7 +88,7 @@ fn a_sample_of_all_is_exact_and_one_block_has_no_interval() {
 
 /// With more blocks than are listed, each listed block represents others of the same work.
 #[test]
-fn a_list_of_some_blocks_stands_for_all() {
+fn a_list_of_some_blocks_represents_all() {
     let jobs = HalfBoard::new().jobs(Order::new(25).unwrap()).unwrap();
     let index = WorkIndex::new(&*jobs);
     let sample = Sample::draw(&*jobs, &index, 1, &mut Random::new(1));
