@@ -1,11 +1,11 @@
-//! Published values of a count, to judge a count by.
+//! Published values of a count, to compare counts with.
 
 /// A sequence of the On-Line Encyclopedia of Integer Sequences, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sequence {
     /// The number in the encyclopedia, such as `A000170`.
     pub oeis: &'static str,
-    /// The name of the sequence: the things that it counts.
+    /// The name of the sequence: what it counts.
     pub name: &'static str,
     /// The index of the first value.
     pub first: usize,

@@ -1,4 +1,4 @@
-//! Sentences for people: an English template, and values that stand apart from it.
+//! Sentences for people: an English template and separate values.
 //!
 //! The library writes English and knows no other language. A program that does looks the template up
 //! in its catalogue and fills the translation with the same values: see [`Message::render`].
@@ -25,7 +25,7 @@ use std::fmt;
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Message {
     template: &'static str,
-    /// Tells apart two uses of one English text that are two texts in another language.
+    /// Distinguishes two uses of one English text that need two translations.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     context: Option<&'static str>,
     #[cfg_attr(feature = "serde", serde(serialize_with = "serialize_values"))]
@@ -47,11 +47,11 @@ pub enum Value {
     Message(Message),
 }
 
-/// Makes a [`Message`] of a template and its values: `message!("agrees with OEIS {oeis}", oeis)`.
+/// Makes a [`Message`] from a template and its values: `message!("agrees with OEIS {oeis}", oeis)`.
 ///
-/// Values are written `name` or `name = expression`. That the names and the placeholders agree is
-/// checked when the program is compiled. Values after a semicolon are for translations alone. A
-/// context, `message!(context "rising", "along the diagonal")`, tells apart two uses of one text that
+/// Values are written `name` or `name = expression`. The compiler checks that the names and the
+/// placeholders agree. Values after a semicolon are only for translations. A context,
+/// `message!(context "rising", "along the diagonal")`, distinguishes two uses of one text that
 /// need two translations.
 #[macro_export]
 macro_rules! message {
@@ -126,14 +126,14 @@ impl Message {
         self.template
     }
 
-    /// What tells it apart from another use of the same template, if anything.
+    /// The context that distinguishes it from another use of the same template, if there is one.
     #[must_use]
     pub const fn context(&self) -> Option<&'static str> {
         self.context
     }
 
     /// Writes the message in another language. `translate` returns the template of that language,
-    /// also for messages among the values; where it returns `None`, the English one is used.
+    /// also for messages among the values. If it returns `None`, the English one is used.
     ///
     /// ```
     /// use backrank_core::message;
@@ -185,7 +185,7 @@ impl Value {
     }
 }
 
-/// Returns the beginning of a text from outside, with an ellipsis if there is more.
+/// Returns the beginning of a text from the user, with an ellipsis if it is longer.
 #[doc(hidden)] // for the errors that quote such a text
 #[must_use]
 pub fn excerpt(text: &str) -> String {
@@ -228,7 +228,7 @@ fn fill(template: &str, mut value: impl FnMut(&str, Option<&str>) -> String) -> 
 /// Checks that the placeholders of a template are these names, each at least once.
 ///
 /// # Panics
-/// When they are not; [`message!`](crate::message!) calls it when the program is compiled.
+/// If they are not. [`message!`](crate::message!) calls it when the program is compiled.
 #[doc(hidden)]
 pub const fn check(template: &str, names: &[&str]) {
     let text = template.as_bytes();
@@ -252,7 +252,7 @@ pub const fn check(template: &str, names: &[&str]) {
     );
 }
 
-/// The first of these names that is `text[start..end]`; their number if none is.
+/// Returns the index of the first name equal to `text[start..end]`, or the number of names if there is none.
 const fn position(text: &[u8], start: usize, end: usize, names: &[&str]) -> usize {
     let mut position = 0;
     while position < names.len() {
@@ -326,7 +326,7 @@ impl<T: Into<Value>, const N: usize> From<[T; N]> for Value {
     }
 }
 
-/// As an object.
+/// Serializes the message as an object.
 #[cfg(feature = "serde")]
 fn serialize_values<S: serde::Serializer>(
     values: &[(&'static str, Value)],
@@ -335,7 +335,7 @@ fn serialize_values<S: serde::Serializer>(
     serializer.collect_map(values.iter().map(|(name, value)| (name, value)))
 }
 
-/// Beyond 2^53, where other languages lose digits, as a text.
+/// Serializes numbers beyond 2^53, where other languages lose digits, as text.
 #[cfg(feature = "serde")]
 fn serialize_number<S: serde::Serializer>(number: &u128, serializer: S) -> Result<S::Ok, S::Error> {
     match u64::try_from(*number) {

@@ -1,10 +1,10 @@
-//! Memory that is refused.
+//! The error for memory that the system does not have.
 
 use std::fmt;
 
 use crate::{Message, display_as_message, message};
 
-/// Memory for a list that is larger than what the system gives.
+/// The error for a list that does not fit into the memory of the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OutOfMemory {
@@ -43,7 +43,7 @@ impl fmt::Display for Bytes {
     }
 }
 
-/// Returns an empty list with room for `length` items.
+/// Returns an empty list with capacity for `length` items.
 pub(crate) fn with_capacity_for<T>(length: u64) -> Result<Vec<T>, OutOfMemory> {
     let out_of_memory = OutOfMemory {
         bytes: length.saturating_mul(size_of::<T>() as u64),

@@ -172,7 +172,7 @@ impl<'a> ThreadExecutor<'a> {
         self.threads(threads)
     }
 
-    /// Starts the threads for a number of jobs. A thread without a job would be started in vain.
+    /// Starts the threads for a number of jobs, at most one for each job.
     pub(crate) fn pool(&self, jobs: usize) -> Result<ThreadPool, CountError> {
         let threads = self.number_of_threads()?.min(jobs).max(1);
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();

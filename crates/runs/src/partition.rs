@@ -42,7 +42,7 @@ pub(crate) struct Partition {
     /// A hash of the list of jobs, which also depends on their order.
     pub(crate) cut: String,
     pub(crate) units: usize,
-    /// For tours the number of rows of units, counted separately for each modulus. A row belongs to one
+    /// For tours the number of rows of units, counted separately for each modulus; a row belongs to one
     /// shard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rows: Option<usize>,

@@ -8,7 +8,7 @@ use super::order::Order;
 
 /// The size n of a square board, from 0 to [`Dims::MAX_SIDE`].
 ///
-/// It is used to find or judge one solution. A search for all solutions uses [`Order`].
+/// It is used to find or check one solution. A search for all solutions uses [`Order`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side(u32);
 

@@ -27,7 +27,10 @@ fn check_steps(regions: &Regions) -> impl Iterator<Item = Rule> {
             assert_eq!(hint(regions, &marks), Hint::Step(step.clone()));
         }
         let position = position(steps);
-        assert_eq!((position.step, &position.ruled_out), (Some(step), &ruled_out));
+        assert_eq!(
+            (position.step, &position.ruled_out),
+            (Some(step), &ruled_out)
+        );
         assert_eq!(position.reason, board.left_in(&step.units));
         board.follow(step);
         assert_eq!(position.queens, board.queens);

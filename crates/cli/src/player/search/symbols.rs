@@ -59,7 +59,7 @@ pub(super) fn symbol(
             (_, Some(attack)) if is_between(problem, square, attack) => {
                 (line(attack.along).into(), BAD)
             }
-            _ => match AttackedBoard::new(problem, squares).sign(square) {
+            _ => match AttackedBoard::new(problem, squares).symbol(square) {
                 'Q' => ("q".into(), PIECE),
                 '-' => ("-".into(), QUIET),
                 symbol => (symbol.into(), PLAIN),

@@ -292,10 +292,9 @@ impl<'r, 'a> Run<'r, 'a> {
             self.check_space(&prepared.sweep, last, prepared.before_last_row(), 0.5)?;
         }
         for row in rows {
-            let next =
-                prepared
-                    .half_sweep
-                    .after_row(self.context, row, prepared.before_last_row())?;
+            let next = prepared
+                .sweep
+                .after_row(self.context, row, prepared.before_last_row())?;
             prepared.layer = Some(next);
         }
         Ok(prepared)

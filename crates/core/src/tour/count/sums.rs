@@ -353,7 +353,10 @@ mod tests {
                     let mut bytes = Vec::new();
                     sums.pack(&mut bytes).unwrap();
                     let result = read(Packed::new(k, &bytes));
-                    assert!(ranks.iter().copied().zip(expected).eq(result), "{k} {first}");
+                    assert!(
+                        ranks.iter().copied().zip(expected).eq(result),
+                        "{k} {first}"
+                    );
                 }
                 sums.begin(k);
                 let mut bytes = Vec::new();

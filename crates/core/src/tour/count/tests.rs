@@ -167,8 +167,13 @@ fn every_way_to_lay_a_board_has_the_same_count() {
         assert!(tours > 0_u128.into(), "{board} {scope:?}");
         for graph in graphs(board, &[], scope) {
             for mut sweep in Sweep::all(&graph) {
-                let by = |sweep| plan_by(sweep, board, scope).count(ONE, None).unwrap();
-                assert_eq!(by(&sweep), tours, "{board} {scope:?} {:?}", sweep.unit_squares);
+                let by = |sweep: &Sweep| plan_by(sweep, board, scope).count(ONE, None).unwrap();
+                assert_eq!(
+                    by(&sweep),
+                    tours,
+                    "{board} {scope:?} {:?}",
+                    sweep.unit_squares
+                );
                 sweep.unit_squares.symmetries.clear();
                 assert_eq!(by(&sweep), tours, "{board} {scope:?} without symmetries");
             }
