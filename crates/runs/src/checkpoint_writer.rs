@@ -83,10 +83,12 @@ impl CheckpointWriter<'_> {
         let Some((tally, is_counted)) = running.unsaved() else {
             return Ok(false);
         };
+        let [work, shard_work] = running.work(&tally, &self.shards.index).map(Decimal);
         let label = Label {
             plan: self.shards.plan.hash().to_owned(),
             shard: running.shard,
-            work: Decimal(running.work(&tally, &self.shards.index)),
+            work,
+            shard_work,
             process: self.process.clone(),
         };
         let checkpoint = shard_name(running.shard, "checkpoint");

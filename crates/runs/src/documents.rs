@@ -34,6 +34,8 @@ pub(crate) struct Label {
     pub(crate) shard: usize,
     /// The expected work of the counted jobs.
     pub(crate) work: Decimal<u128>,
+    /// The expected work of all jobs of the shard.
+    pub(crate) shard_work: Decimal<u128>,
     #[serde(flatten)]
     pub(crate) process: Process,
 }
@@ -207,10 +209,12 @@ pub(crate) fn read_all<T: ShardFile>(
 /// Returns true if the fields of a file agree with each other, with its name and with the plan, and
 /// no shard has more work than the whole count.
 fn fits(file: &impl ShardFile, path: &Path, plan: &RunPlan) -> bool {
-    let &Label { shard, work, .. } = file.label();
+    let label = file.label();
+    let shard = label.shard;
     shard_of(path) == Some(shard)
         && shard < plan.shards()
-        && work.0 <= plan.partition().work.0
+        && label.work.0 <= label.shard_work.0
+        && label.shard_work.0 <= plan.partition().work.0
         && file.sound().is_some_and(|(units, jobs)| {
             units == plan.partition().passes(shard) && jobs <= plan.jobs()
         })

@@ -82,17 +82,22 @@ impl Partition {
         let rows: Vec<_> = (0..plan.units()).map(|unit| plan.row(unit)).collect();
         let moduli = plan.moduli();
         let cut = checksum(format!("{moduli:?} {rows:?}").as_bytes());
+        let mut index = WorkIndex::default();
+        for _ in &moduli {
+            for row in rows.chunk_by(PartialEq::eq) {
+                index.push(row.len(), plan.unit_work(index.jobs % rows.len()));
+            }
+        }
         let rows = moduli.len() * rows.chunk_by(PartialEq::eq).count();
-        let jobs = moduli.len() * plan.units();
         let partition = Self {
-            jobs,
-            work: Decimal(jobs as u128),
+            jobs: index.jobs,
+            work: Decimal(index.work),
             cut,
-            units: jobs,
+            units: index.jobs,
             rows: Some(rows),
             shards: shards.unwrap_or(rows.min(24)),
         };
-        Some((partition, WorkIndex::even(jobs)))
+        Some((partition, index))
     }
 
     /// Returns the largest number of shards.
@@ -127,6 +132,9 @@ impl Partition {
         let place = (shard + pass * step) % self.shards;
         let row = pass / row_units * self.shards + place;
         let unit = row * row_units + pass % row_units;
+        if self.rows.is_some() {
+            return unit..unit + 1;
+        }
         // This does not overflow: the work of all jobs is below 2^95 (2^31 jobs, each below
         // 2^64), and there are fewer than 2^24 units.
         let begin = |unit| (index.work * unit as u128).div_ceil(self.units as u128);

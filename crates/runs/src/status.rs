@@ -118,8 +118,7 @@ pub struct StartedShard {
     /// The process that wrote the last checkpoint.
     #[serde(flatten)]
     pub process: Process,
-    /// The share of its work that is done, from 0 to 1, assuming that all shards have the same
-    /// work.
+    /// The share of its expected work that is done, from 0 to 1.
     pub done_work: f64,
     /// The seconds since the checkpoint was written; negative if the clocks disagree.
     pub age_seconds: f64,
@@ -146,7 +145,7 @@ impl Status {
         mut folder_check: FolderCheck,
     ) -> Result<Self, RunError> {
         let all = plan.partition().work.0 as f64;
-        let (mut done, mut last_age) = (0.0, f64::INFINITY);
+        let (mut done, mut done_jobs, mut last_age) = (0.0, 0, f64::INFINITY);
         let (mut active, mut ended) = (BTreeSet::new(), BTreeSet::new());
         let mut begun = Vec::new();
         let on_damaged = |file| folder_check.damaged.push(file);
@@ -158,6 +157,7 @@ impl Status {
             }
             let (work, age) = (label.work.0 as f64, age(&path));
             done += work;
+            done_jobs += checkpoint.tally.jobs();
             last_age = last_age.min(age);
             folder_check.core_seconds += checkpoint.tally.proof.seconds;
             let running =
@@ -170,7 +170,7 @@ impl Status {
             begun.push(StartedShard {
                 shard: label.shard,
                 process: label.process,
-                done_work: (work * plan.shards() as f64 / all).min(1.0),
+                done_work: work / label.shard_work.0.max(1) as f64,
                 age_seconds: age,
                 running,
                 stopped,
@@ -179,12 +179,17 @@ impl Status {
         for (
             path,
             Finished {
-                label, proof, left, ..
+                label,
+                jobs,
+                proof,
+                left,
+                ..
             },
         ) in folder_check.done.values()
         {
             let (process, age) = (&label.process, age(path));
             done += label.work.0 as f64;
+            done_jobs += jobs;
             last_age = last_age.min(age);
             // The seconds are summed over all threads.
             let mean_seconds = proof.seconds / process.threads.max(1) as f64;
@@ -200,8 +205,7 @@ impl Status {
         let left = (done > 0.0).then(|| folder_check.core_seconds / done * (all - done).max(0.0));
         Ok(Self {
             done: folder_check.done.len(),
-            // Each has the same work.
-            done_units: is_tours.then_some(done as usize),
+            done_units: is_tours.then_some(done_jobs), // each unit is one job
             units: is_tours.then(|| plan.units()),
             done_work: (done / all).min(1.0),
             threads,

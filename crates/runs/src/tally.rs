@@ -52,6 +52,11 @@ impl Proof {
 }
 
 impl Tally {
+    /// Returns the number of counted jobs.
+    pub(crate) fn jobs(&self) -> usize {
+        self.units.iter().map(|(jobs, _)| jobs).sum()
+    }
+
     /// Adds the sum of the next job of a unit.
     pub(crate) fn add(&mut self, pass: usize, sum: u128, share: u128, seconds: f64) {
         let (jobs, Decimal(unit)) = &mut self.units[pass];
@@ -151,12 +156,14 @@ impl RunningShard {
         (state.is_open).then(|| (state.tally.clone(), self.is_complete(&state.tally)))
     }
 
-    /// Returns the expected work of the jobs in a tally of this shard.
-    pub(crate) fn work(&self, tally: &Tally, index: &WorkIndex) -> u128 {
-        let counted = self.units.iter().zip(&tally.units);
-        let works =
-            counted.map(|(jobs, (counted, _))| index.work_of(&(jobs.start..jobs.start + counted)));
-        works.sum()
+    /// Returns the expected work of the jobs in a tally of this shard, and that of all its jobs.
+    pub(crate) fn work(&self, tally: &Tally, index: &WorkIndex) -> [u128; 2] {
+        let mut works = [0; 2];
+        for (jobs, (counted, _)) in self.units.iter().zip(&tally.units) {
+            works[0] += index.work_of(&(jobs.start..jobs.start + counted));
+            works[1] += index.work_of(jobs);
+        }
+        works
     }
 }
 

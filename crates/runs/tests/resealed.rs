@@ -14,10 +14,11 @@ use crate::{Run, reseal};
 type Change = fn(&mut Value);
 
 /// Numbers that contradict each other or the plan, in a file of the shard 0 of two.
-const CONTRADICTIONS: [Change; 6] = [
+const CONTRADICTIONS: [Change; 7] = [
     |it| it["seconds"] = (-1.0).into(),
     |it| it["seconds"] = 1.7e308.into(),
     |it| it["work"] = u128::MAX.to_string().into(),
+    |it| it["shard_work"] = u128::MAX.to_string().into(),
     |it| it["residues"][1] = "1".into(),
     |it| it["shard"] = 1.into(),
     |it| it["units"] = serde_json::json!([]),
@@ -65,16 +66,6 @@ fn a_checkpoint_with_a_job_too_many_is_counted_anew() {
     let (counted, troubles) = run.count(&run.all());
     assert_eq!((counted.unwrap().resumed, troubles.len()), (0, 1));
     assert_eq!(run.sum(), 666_090_624);
-}
-
-/// The plan does not tell the work of a shard, which may be more than the mean.
-#[test]
-fn no_more_than_all_of_a_shard_is_done() {
-    let run = Run::new(18, 4);
-    let checkpoint = run.interrupted();
-    let plan: Value = serde_json::from_str(run.plan.text()).unwrap();
-    reseal(&checkpoint, |it| it["work"] = plan["work"].clone());
-    assert_eq!(run.status().begun[0].done_work, 1.0);
 }
 
 /// The file of another process is a copy, with the same number and with another.

@@ -37,15 +37,8 @@ impl WorkIndex {
         index
     }
 
-    /// Returns the index of jobs that all have the work 1.
-    pub fn even(jobs: usize) -> Self {
-        let mut index = Self::default();
-        index.push(jobs, 1);
-        index
-    }
-
-    /// Adds jobs of the same work.
-    fn push(&mut self, jobs: usize, work: u64) {
+    /// Adds jobs of the same work, at least 1 each.
+    pub fn push(&mut self, jobs: usize, work: u64) {
         self.stretches.push(Stretch {
             first_job: self.jobs,
             work,

@@ -267,7 +267,9 @@ impl Prepared {
             return Ok(());
         };
         let units = plan.units();
-        let share = requested.len() as f64 / units.max(1) as f64;
+        let work_of = |unit| plan.unit_work(unit % units) as f64;
+        let all_work: f64 = (0..units).map(work_of).sum();
+        let share = requested.iter().copied().map(work_of).sum::<f64>() / all_work;
         let work = (plan.work() as f64 * share) as u64;
         let threads = TourThreads::new(executor, Phase::Count, requested.len(), work)?;
         for (number, modulus) in plan.moduli().into_iter().enumerate() {

@@ -8,13 +8,14 @@ use super::TourCountError;
 use super::bounds::{Bounds, LayerBounds};
 use super::context::{Budget, Context, Executor};
 use super::graph::{Graph, graphs, obstacle};
+use super::index::indices;
 use super::layer::Store;
-use super::matchings::MAX_PATHS;
+use super::matchings::{MATCHINGS, MAX_PATHS};
 use super::order::Sweep;
 use super::plain::count_plainly;
 use super::run::Run;
 use super::splice::TABLE_BYTES;
-use super::steps::{DegreeBounds, Ends, Half};
+use super::steps::{DegreeBounds, Ends, Half, paths};
 use super::sums::is_prime;
 use super::units::Units;
 use crate::board::dims::Dims;
@@ -238,6 +239,14 @@ impl Plan {
         bounded.map_or_else(Default::default, |bounded| bounded.units.row(unit))
     }
 
+    /// Returns the expected work of a unit, relative to that of the others: the maximum number of states
+    /// in the middle that have the degrees of its row.
+    #[must_use]
+    pub fn unit_work(&self, unit: usize) -> u64 {
+        let bounded = self.bounded_sweep().filter(|_| unit < self.units());
+        bounded.map_or(0, |bounded| bounded.units.work(unit))
+    }
+
     /// Counts the wanted units, modulo one of [`moduli`](Self::moduli). `done` is called with each
     /// unit and its tours as soon as they are known, which is after each eighth of the rows or more often.
     /// This takes up to a tenth longer than all at once.
@@ -338,10 +347,21 @@ impl BoundedSweep {
         if let Some(half) = &mut sweep.bottom {
             defer_last_step(half, &bounds.bottom);
         }
+        let mut units = Units::new(&sweep.unit_squares);
+        if let Some(middle) = bounds.top.last() {
+            let sections = indices(sweep.top.last_frontier(), sweep.total);
+            for (section, (ends, index)) in sections.enumerate() {
+                for chunk in 0..index.chunks() {
+                    for key in middle.keys.in_chunk(section, &index, chunk) {
+                        units.add_states(key, MATCHINGS[paths(key, ends)].into());
+                    }
+                }
+            }
+        }
         Ok(Self {
-            bounds,
-            units: Units::new(&sweep.unit_squares),
             sweep,
+            bounds,
+            units,
         })
     }
 }

@@ -342,12 +342,14 @@ impl<'r, 'a> Run<'r, 'a> {
             let bounds = (&top.bounds[last], top.keys(last));
             let tours = self.joiner.count(layers, bounds, &pending)?;
             let units: Vec<usize> = pending.units().collect();
+            let mut done_work = 0;
             for unit in units {
                 self.is_pending[unit] = false;
                 (self.done)(unit, tours[unit]);
+                done_work += self.units.work(unit);
             }
             if let Some(work) = self.work {
-                let share = part.units() as f64 / self.units.all().units() as f64;
+                let share = done_work as f64 / self.units.total_work() as f64;
                 self.context.executor.report((work as f64 * share) as u64);
             }
         }

@@ -95,6 +95,8 @@ pub(super) struct Units {
     /// The numbers of the middle row that are counted, each with the number of its symmetric copies,
     /// including itself.
     representatives: Vec<(usize, u32)>,
+    /// For each representative, the maximum number of states of the middle with its degrees.
+    max_states: Vec<u64>,
 }
 
 /// A part of the units: a range of positions of the middle row, and ranges of the numbers of the squares
@@ -206,8 +208,26 @@ impl Units {
         Self {
             unit_squares: unit_squares.clone(),
             row_position,
+            max_states: vec![1; representatives.len()],
             representatives,
         }
+    }
+
+    /// Adds the states of a key of the middle to those of its row.
+    pub(super) fn add_states(&mut self, key: u64, states: u64) {
+        if let Some(row) = self.row_position[number(key, &self.unit_squares.row)] {
+            self.max_states[row] += states;
+        }
+    }
+
+    /// Returns the expected work of a unit, which is the same for all units of a row.
+    pub(super) fn work(&self, unit: usize) -> u64 {
+        self.max_states[unit / (self.tops() * self.bottoms())]
+    }
+
+    /// Returns the expected work of all units.
+    pub(super) fn total_work(&self) -> u64 {
+        self.max_states.iter().sum::<u64>() * (self.tops() * self.bottoms()) as u64
     }
 
     /// Returns all units.
