@@ -37,7 +37,7 @@ impl WorkIndex {
         index
     }
 
-    /// Adds jobs of the same work, at least 1 each.
+    /// Adds jobs of the same work, which must be at least 1.
     pub fn push(&mut self, jobs: usize, work: u64) {
         self.stretches.push(Stretch {
             first_job: self.jobs,

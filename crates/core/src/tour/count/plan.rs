@@ -240,7 +240,7 @@ impl Plan {
     }
 
     /// Returns the expected work of a unit, relative to that of the others: the maximum number of states
-    /// in the middle that have the degrees of its row.
+    /// of those keys of its row that are joined, plus 1.
     #[must_use]
     pub fn unit_work(&self, unit: usize) -> u64 {
         let bounded = self.bounded_sweep().filter(|_| unit < self.units());
@@ -353,7 +353,9 @@ impl BoundedSweep {
             for (section, (ends, index)) in sections.enumerate() {
                 for chunk in 0..index.chunks() {
                     for key in middle.keys.in_chunk(section, &index, chunk) {
-                        units.add_states(key, MATCHINGS[paths(key, ends)].into());
+                        if sweep.multiplicity(ends, key).is_some() {
+                            units.add_states(key, MATCHINGS[paths(key, ends)].into());
+                        }
                     }
                 }
             }

@@ -105,6 +105,9 @@ impl<'r, 'a> Run<'r, 'a> {
         let all = self.units.all();
         let max = self.context.budget.left() as f64;
         let parts = self.parts(&all);
+        if self.is_pending.contains(&false) {
+            self.report_units();
+        }
         if parts.len() < 2 && self.context.store.is_none() && self.states_at_once() < max {
             let bases = self.bases(0.0)?;
             match self.count_part(&all, &bases) {
@@ -112,12 +115,18 @@ impl<'r, 'a> Run<'r, 'a> {
                 result => return result,
             }
         }
-        self.context.reports.store(false, Relaxed);
-        self.work = Some(self.context.budget.work_left());
+        self.report_units();
         let bases = self.bases(max / 3.0)?;
         let at_once = |run: &mut Self, part: &Part| run.count_part(part, &bases);
         let mut parts = parts.iter();
         parts.try_for_each(|part| self.count_in_parts(part, 0..1, &at_once))
+    }
+
+    /// Reports the work of each unit when it is counted from now on, instead of that of each step, which adds
+    /// up only for all units at once.
+    fn report_units(&mut self) {
+        self.context.reports.store(false, Relaxed);
+        self.work = Some(self.context.budget.work_left());
     }
 
     fn pending<'w>(&'w self, part: &'w Part) -> PendingUnits<'w> {

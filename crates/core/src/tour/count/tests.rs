@@ -373,6 +373,8 @@ fn numbers_modulo_primes_are_those_in_full() {
 fn units_are_counted_one_by_one() {
     let plan = Plan::new(dims(7, 5), &[], Scope::All, PLENTY, ONE).unwrap();
     let all = tours_of_units(&plan, None, |_| true);
+    let heaviest = (0..plan.units()).max_by_key(|&unit| plan.unit_work(unit));
+    assert_eq!(plan.row(heaviest.unwrap()).0, [1, 1, 1]);
     for wanted in [
         vec![0],
         vec![plan.units() - 1],

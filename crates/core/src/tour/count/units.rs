@@ -95,7 +95,8 @@ pub(super) struct Units {
     /// The numbers of the middle row that are counted, each with the number of its symmetric copies,
     /// including itself.
     representatives: Vec<(usize, u32)>,
-    /// For each representative, the maximum number of states of the middle with its degrees.
+    /// For each representative, the maximum number of states that are joined with its degrees, plus 1, so
+    /// that no unit has work 0.
     max_states: Vec<u64>,
 }
 
