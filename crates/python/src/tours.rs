@@ -149,7 +149,7 @@ pub(crate) fn trace_tour(
         return Err(PyValueError::new_err(why));
     }
     let method = named(algorithm)?;
-    if !TourMethod::watched().any(|other| other == method) {
+    if !TourMethod::traceable().any(|other| other == method) {
         let why = format!("no algorithm that shows its steps is called {method}");
         return Err(PyValueError::new_err(why));
     }

@@ -27,7 +27,7 @@ pub enum DocumentError {
     /// The checksum does not match: the text was changed.
     Checksum,
     /// The text does not have this format, for this reason.
-    Form(String),
+    Content(String),
     /// The document has another schema.
     Schema {
         /// The expected schema.
@@ -47,7 +47,7 @@ impl From<&DocumentError> for Message {
                 "it does not end with a single line feed: something changed or removed the end of its line"
             ),
             DocumentError::Checksum => message!("its checksum does not match its content"),
-            DocumentError::Form(why) => message!("its content cannot be read: {why}", why),
+            DocumentError::Content(why) => message!("its content cannot be read: {why}", why),
             DocumentError::Schema { expected, found } => message!(
                 "its schema is {found}, not {expected}",
                 found,
@@ -102,7 +102,7 @@ pub(crate) fn read<T: Document>(text: &[u8]) -> Result<(T, String), DocumentErro
     if !end.ends_with(AFTER) {
         return Err(DocumentError::LineEnd);
     }
-    let form = |error: serde_json::Error| DocumentError::Form(error.to_string());
+    let form = |error: serde_json::Error| DocumentError::Content(error.to_string());
     let document: Value = serde_json::from_str(&format!("{body}}}")).map_err(form)?;
     // Check the schema first. A document of another schema has other fields too, and its name
     // explains that best.

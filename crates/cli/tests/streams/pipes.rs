@@ -165,10 +165,9 @@ fn a_check_takes_no_more_memory_than_is_said() {
         let mut check = start("tour check -");
         let stdin = check.stdin.as_mut().unwrap();
         stdin.write_all(text.as_bytes()).unwrap();
-        let is_whole = text.ends_with(['\n', ' ']);
-        stdin
-            .write_all(if is_whole { b"\n\n" } else { b"" })
-            .unwrap();
+        if text.ends_with(['\n', ' ']) {
+            stdin.write_all(b"\n\n").unwrap();
+        }
         check.wait_for(Stream::Input);
         check.peak_bytes()
     };
@@ -194,8 +193,7 @@ fn a_check_takes_no_more_memory_than_is_said() {
         let peak = peak(&text);
         assert!(
             peak < program + bytes + (1 << 20),
-            "{}...: {peak} bytes",
-            &text[..20.min(text.len())]
+            "{text:.20}...: {peak} bytes"
         );
     }
 }

@@ -13,7 +13,7 @@ use crate::{Message, message};
 /// The maximum number of warnings about a text.
 const MAX_WARNINGS: usize = 100;
 
-/// The names of fields that may contain several boards or other data.
+/// The names of fields that have a meaning of their own, and are not the name of a list of boards.
 const BOARD_FIELDS: &[&str] = &[
     "with",
     "block",

@@ -98,8 +98,8 @@ impl<T: Default> Grid<T> {
         Ok(())
     }
 
-    /// Returns true if an empty line is allowed before the next row: if `may_be`, and all rows so far were
-    /// followed by one.
+    /// Returns true if an empty line is allowed before the next row: if `may_be`, and all rows but the
+    /// last were followed by one.
     pub(super) fn take_gap(&mut self, may_be: bool) -> bool {
         let is_gap = may_be && self.rows() == self.gaps + 1;
         self.gaps += usize::from(is_gap);

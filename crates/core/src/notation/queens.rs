@@ -166,7 +166,8 @@ impl QueensReader {
     }
 
     /// Reads numbers: columns, a row of zeros and ones, or a row of zeros and the number of its queen.
-    /// On a board on which a search starts, 1 is a blocked square and larger numbers are errors.
+    /// On a board on which a search starts, a 1 in such a row is a blocked square, and a larger number is an
+    /// error.
     fn numbers(&mut self, line: usize, numbers: &[u32]) -> Result<(), NotationError> {
         let zeros = numbers.iter().filter(|number| **number == 0).count();
         let is_below = !self.grid.has_symbols && self.grid.columns == numbers.len();

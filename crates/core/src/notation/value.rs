@@ -97,7 +97,7 @@ impl<'a> Parser<'a> {
                 }
                 None => return Err(message!("a bracket is not closed")),
                 Some(character @ (']' | ')' | '}')) => {
-                    return Err(message!("'{sign}' closes no bracket", sign = character));
+                    return Err(message!("'{character}' closes no bracket", character));
                 }
                 _ => is_filled = true,
             }

@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_squares_of_a_board_beyond_all_memory_are_judged() {
+    fn the_first_squares_of_a_board_beyond_all_memory_are_checked() {
         let dims = Dims::of(Dims::MAX_SIDE, Dims::MAX_SIDE);
         let squares = [(999_999_999, 5), (999_999_998, 7), (999_999_999, 5)].map(Square::from);
         let fault = TourFault::Repeated {

@@ -168,7 +168,7 @@ impl Count {
         let begin = Instant::now();
         let method = self.method.for_problem(&self.problem, self.fundamental)?;
         let mut prepared = Prepared {
-            default_threads: self.method.usual_threads(&self.problem),
+            default_threads: self.method.default_threads(&self.problem),
             count: Self { method, ..self },
             jobs: None,
             time: Duration::ZERO,

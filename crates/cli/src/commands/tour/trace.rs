@@ -26,7 +26,7 @@ pub(crate) struct Arguments {
     problem: TourArguments,
 
     /// Search algorithm
-    #[arg(long, alias = "method", default_value = "backtrack", value_parser = named(TourMethod::watched()))]
+    #[arg(long, alias = "method", default_value = "backtrack", value_parser = named(TourMethod::traceable()))]
     algorithm: TourMethod,
 
     #[command(flatten)]

@@ -149,7 +149,7 @@ impl CountMethod {
     /// A walker uses one thread, to be comparable with others. So does `Auto` if the count ends
     /// before threads would start.
     #[must_use]
-    pub fn usual_threads(self, problem: &QueensProblem) -> Option<usize> {
+    pub fn default_threads(self, problem: &QueensProblem) -> Option<usize> {
         match self {
             Self::Walker(_) => Some(1),
             Self::Auto if problem.is_empty_board() => {

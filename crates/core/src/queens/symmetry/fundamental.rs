@@ -76,7 +76,7 @@ pub struct FundamentalWalker<W> {
 }
 
 impl<W: Walker> FundamentalWalker<W> {
-    /// Returns a walker that reports the fundamental solutions of `whole`, found by `walker`.
+    /// Returns a walker that reports the fundamental solutions of `problem`, found by `walker`.
     #[must_use]
     pub fn new(problem: QueensProblem, walker: W) -> Self {
         Self { problem, walker }

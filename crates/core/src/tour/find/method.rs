@@ -69,15 +69,15 @@ impl TourMethod {
     }
 
     /// Iterates over the traceable methods except `auto`, in the order of the documents.
-    pub fn watched() -> impl Iterator<Item = Self> {
-        let is_watched = |method: &Self| method.for_several().walker().is_some();
-        Self::ALL.into_iter().skip(1).filter(is_watched)
+    pub fn traceable() -> impl Iterator<Item = Self> {
+        let is_traceable = |method: &Self| method.for_several().walker().is_some();
+        Self::ALL.into_iter().skip(1).filter(is_traceable)
     }
 
-    /// Iterates over the [traceable](Self::watched) methods with each of their rules for ties, and
+    /// Iterates over the [traceable](Self::traceable) methods with each of their rules for ties, and
     /// their [names](TourFinder::full_name).
     pub fn walkers() -> impl Iterator<Item = (String, Self)> {
-        let methods = Self::watched().flat_map(|method| {
+        let methods = Self::traceable().flat_map(|method| {
             let by_rules = TieRule::ALL
                 .into_iter()
                 .filter_map(move |rule| method.with_ties(rule));

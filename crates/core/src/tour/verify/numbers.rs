@@ -1,9 +1,9 @@
-//! Judges the visit numbers on a board without following the tour.
+//! Checks the visit numbers on a board without following the tour.
 //!
 //! The numbers on n squares are those of a tour if 1 is among them, each is at most n, and each
 //! square except that of n has a neighbour with the next number. Then 1, 2, ..., n all occur, and n
 //! squares have no room for others. The neighbours of a row are in the two rows above and the two
-//! below, which are compared row by row. So a large board is judged as fast as it can be read from
+//! below, which are compared row by row. So a large board is checked as fast as it can be read from
 //! memory.
 
 use super::checker::{Kind, TourFault};
@@ -261,7 +261,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn boards_with_numbers_exchanged_or_changed_are_judged_as_by_walking() {
+    fn boards_with_numbers_exchanged_or_changed_are_checked_as_by_walking() {
         let mut random = Random::new(1);
         let dims = Dims::of(3, 4);
         let mut kinds = [0; 2];
