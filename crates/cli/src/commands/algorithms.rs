@@ -95,27 +95,17 @@ impl Report for Algorithms {
 
     fn write_text(&self, console: &mut Console) -> Result {
         let strong = paint::STRONG;
-        let sections = self.sections();
-        let names = sections
-            .iter()
-            .flat_map(|(_, infos)| infos)
-            .map(|info| info.name.len());
-        let width = names.max().unwrap_or_default() + 1;
-        for (number, (heading, infos)) in sections.into_iter().enumerate() {
+        for (number, (heading, infos)) in self.sections().into_iter().enumerate() {
             if number > 0 {
                 writeln!(console.out)?;
             }
             console.print(heading)?;
             for info in infos {
                 let [idea, limits] = [info.idea, info.limits].map(|text| console.lang.text(text));
-                writeln!(
-                    console.out,
-                    "  {strong}{:<width$}{strong:#}{idea}",
-                    info.name
-                )?;
+                writeln!(console.out, "  {strong}{:<13}{strong:#} {idea}", info.name)?;
                 let mut detail = |message| {
                     let text = console.lang.say(message);
-                    writeln!(console.out, "  {:<width$}{text}", "")
+                    writeln!(console.out, "  {:<14}{text}", "")
                 };
                 if !limits.is_empty() {
                     detail(message!("limits: {limits}", limits))?;
