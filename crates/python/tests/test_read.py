@@ -14,7 +14,7 @@ def cases(file):
 
 @pytest.mark.parametrize("case", cases("forms.jsonl"), ids=lambda case: case["what"])
 def test_boards_and_tours(case):
-    game, _, _, *options = case["command"]
+    game, _, _, *options = case["command"].split()
     kind = "queens" if game == "queens" else "tours"
     board = options[1] if options[:1] == ["--dims"] else None
     try:
@@ -35,7 +35,7 @@ def test_boards_and_tours(case):
 @pytest.mark.parametrize("case", cases("puzzles.jsonl"), ids=lambda case: case["what"])
 def test_puzzles(case):
     [puzzle] = backrank.read(case["text"], "puzzles")
-    stars = int(case["command"][-1]) if "--stars" in case["command"] else puzzle.stars
+    stars = int(case["command"].split()[-1]) if "--stars" in case["command"] else puzzle.stars
     [solution] = puzzles.solve(puzzle, stars=stars)
     right = case["solution"]
     if "columns" in right:
