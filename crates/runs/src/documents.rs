@@ -100,10 +100,11 @@ impl ShardFile for Finished {
 impl Finished {
     /// Returns the result of a shard. `left` is the number of other shards still to count.
     pub(crate) fn new(label: Label, tally: Tally, left: usize) -> Self {
-        let (jobs, units): (Vec<_>, Vec<_>) = tally.units.into_iter().unzip();
+        let jobs = tally.jobs();
+        let units: Vec<_> = tally.units.into_iter().map(|(_, sum)| sum).collect();
         Self {
             label,
-            jobs: jobs.iter().sum(),
+            jobs,
             sum: Decimal(sum(&units)),
             units,
             proof: tally.proof,

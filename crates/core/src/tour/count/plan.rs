@@ -347,18 +347,15 @@ impl BoundedSweep {
         if let Some(half) = &mut sweep.bottom {
             defer_last_step(half, &bounds.bottom);
         }
-        let mut units = Units::new(&sweep.unit_squares);
-        if let Some(middle) = bounds.top.last() {
-            let sections = indices(sweep.top.last_frontier(), sweep.total);
-            for (section, (ends, index)) in sections.enumerate() {
-                for chunk in 0..index.chunks() {
-                    for key in middle.keys.in_chunk(section, &index, chunk) {
-                        if sweep.multiplicity(ends, key).is_some() {
-                            units.add_states(key, MATCHINGS[paths(key, ends)].into());
-                        }
-                    }
+        let units = Units::new(&sweep.unit_squares);
+        if let Some(LayerBounds { keys, .. }) = bounds.top.last() {
+            let middle: Vec<_> = indices(sweep.top.last_frontier(), sweep.total).collect();
+            let add_states = |key, ends| {
+                if sweep.multiplicity(ends, key).is_some() {
+                    units.add_states(key, MATCHINGS[paths(key, ends)].into());
                 }
-            }
+            };
+            keys.for_each(&context, &middle, |_, _| true, add_states)?;
         }
         Ok(Self {
             sweep,

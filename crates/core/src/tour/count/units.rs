@@ -1,6 +1,7 @@
 //! The units of a count: the tours with given degrees at a few squares of the middle, the *unit squares*.
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::graph::{Graph, RowSymmetry};
 use super::index::{Split, number};
@@ -97,7 +98,7 @@ pub(super) struct Units {
     representatives: Vec<(usize, u32)>,
     /// For each representative, the maximum number of states that are joined with its degrees, plus 1, so
     /// that no unit has work 0.
-    max_states: Vec<u64>,
+    max_states: Vec<AtomicU64>,
 }
 
 /// A part of the units: a range of positions of the middle row, and ranges of the numbers of the squares
@@ -209,26 +210,30 @@ impl Units {
         Self {
             unit_squares: unit_squares.clone(),
             row_position,
-            max_states: vec![1; representatives.len()],
+            max_states: representatives.iter().map(|_| AtomicU64::new(1)).collect(),
             representatives,
         }
     }
 
     /// Adds the states of a key of the middle to those of its row.
-    pub(super) fn add_states(&mut self, key: u64, states: u64) {
+    pub(super) fn add_states(&self, key: u64, states: u64) {
         if let Some(row) = self.row_position[number(key, &self.unit_squares.row)] {
-            self.max_states[row] += states;
+            self.max_states[row].fetch_add(states, Relaxed);
         }
     }
 
     /// Returns the expected work of a unit, which is the same for all units of a row.
     pub(super) fn work(&self, unit: usize) -> u64 {
-        self.max_states[unit / (self.tops() * self.bottoms())]
+        self.max_states[unit / (self.tops() * self.bottoms())].load(Relaxed)
     }
 
     /// Returns the expected work of all units.
     pub(super) fn total_work(&self) -> u64 {
-        self.max_states.iter().sum::<u64>() * (self.tops() * self.bottoms()) as u64
+        self.max_states
+            .iter()
+            .map(|states| states.load(Relaxed))
+            .sum::<u64>()
+            * (self.tops() * self.bottoms()) as u64
     }
 
     /// Returns all units.
