@@ -151,7 +151,7 @@ in_host ctl "$program" run submit slurm plan.json --out "$counted" --partition l
 echo "a task is preempted: it saves its state and resumes later"
 busy() { [ -n "$(tasks n1)" ] && [ -n "$(tasks n2)" ]; }
 saved() { busy && [ "$(find "$counted" -name '*.checkpoint' | wc -l)" -ge 2 ]; }
-stopped() { grep -qs '"stopped":true' "$counted"/*.checkpoint; }
+stopped() { grep -qs '"next":null' "$counted"/*.checkpoint; }
 wait_for "tasks on both nodes with checkpoints" saved
 # Again and again: the tasks may end before they are preempted.
 preempted() {

@@ -5,13 +5,18 @@ use std::mem;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use crate::checksummed::{self, Decimal};
-use crate::documents::{self, Checkpoint, Finished, Label, Process};
+use backrank_core::{Message, message};
+
+use crate::checksummed::{self, Decimal, Document};
+use crate::documents::{self, Process, ShardFile};
 use crate::error::RunError;
 use crate::folder::{Folder, shard_name};
 use crate::plan::Shards;
-use crate::shard::{ShardOptions, ShardWarning};
-use crate::tally::{RunningShard, Tally};
+use crate::shard::ShardOptions;
+use crate::tally::RunningShard;
+
+/// The time before the first checkpoint.
+const FIRST: Duration = Duration::from_secs(1);
 
 /// Writes checkpoints, and a result file for each completed shard.
 pub(crate) struct CheckpointWriter<'a> {
@@ -23,118 +28,96 @@ pub(crate) struct CheckpointWriter<'a> {
 }
 
 impl CheckpointWriter<'_> {
-    /// Writes checkpoints, and the result of each shard whose number is sent, until the sender is
-    /// dropped.
+    /// Writes checkpoints, and the result of each shard whose number is sent, until the sender is dropped. A
+    /// failed write is retried at each checkpoint, and reported once.
     pub(crate) fn run(&self, counted: Receiver<usize>) {
-        let mut interval = self.options.after(ShardOptions::BEFORE_FIRST);
-        let mut next = Instant::now() + interval;
+        let begin = Instant::now();
+        // After 1, 2, 4, ... seconds.
+        let interval = || begin.elapsed().max(FIRST).min(self.options.checkpoint / 2);
+        let mut next = begin + interval();
         let mut is_warned = false;
+        let mut save = |running, interval| {
+            if let Err(error) = self.save(running, Some(interval))
+                && !mem::replace(&mut is_warned, true)
+            {
+                let why = Message::from(&error);
+                (self.options.on_warning)(message!("{why}; trying again later", why));
+            }
+        };
         loop {
             match counted.recv_timeout(next.saturating_duration_since(Instant::now())) {
                 Ok(shard) => {
-                    for running in self.running.iter().filter(|running| running.shard == shard) {
-                        self.save_or_warn(running, None, &mut is_warned);
+                    let mut running = self.running.iter();
+                    if let Some(running) = running.find(|running| running.shard == shard) {
+                        save(running, interval());
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => return,
                 Err(RecvTimeoutError::Timeout) => {
-                    let begin = Instant::now();
-                    interval = self.options.after(interval);
+                    let interval = interval();
                     for running in self.running {
-                        self.save_or_warn(running, Some(interval), &mut is_warned);
+                        save(running, interval);
                     }
-                    // Leave a slow disk idle for a while between checkpoints.
-                    next = (begin + interval).max(Instant::now() + interval / 4);
+                    next = Instant::now() + interval;
                 }
             }
         }
     }
 
-    /// Saves a shard like [`save`](Self::save). A failed write is a warning; it is retried at each
-    /// checkpoint and at the end.
-    ///
-    /// `is_warned` is true from a failed write to the next that succeeds, so that a full disk is
-    /// reported once.
-    fn save_or_warn(
-        &self,
-        running: &RunningShard,
-        interval: Option<Duration>,
-        is_warned: &mut bool,
-    ) {
-        let is_retry = interval.is_some() && running.is_counted();
-        match self.save(running, interval) {
-            _ if is_retry => {}
-            Ok(is_written) => *is_warned &= !is_written,
-            Err(_) if mem::replace(is_warned, true) => {}
-            Err(error) => (self.options.on_warning)(ShardWarning::NotSaved(error)),
-        }
-    }
-
-    /// Writes the result of a shard that is counted, or else a checkpoint. Returns false if there is
-    /// nothing to write.
+    /// Writes the result of a shard that is counted, or else a checkpoint, if there is anything new.
     ///
     /// A checkpoint is written even if no job was finished, because it shows that the process is running.
-    /// `interval` is the time until the next one, or `None` when the process ends.
+    /// A result replaces a damaged file. A valid file of another process is kept, and the new one is
+    /// written beside it for comparison. `interval` is the time until the next checkpoint, or `None` when
+    /// the process ends.
     pub(crate) fn save(
         &self,
         running: &RunningShard,
         interval: Option<Duration>,
-    ) -> Result<bool, RunError> {
-        let Some((tally, is_counted)) = running.unsaved() else {
-            return Ok(false);
+    ) -> Result<(), RunError> {
+        let Some(tally) = running.unsaved() else {
+            return Ok(());
         };
         let [work, shard_work] = running.work(&tally, &self.shards.index).map(Decimal);
-        let label = Label {
+        let goes_on = self.running.iter().any(|running| !running.is_counted());
+        let file = ShardFile {
             plan: self.shards.plan.hash().to_owned(),
             shard: running.shard,
             work,
             shard_work,
             process: self.process.clone(),
+            tally,
+            next: interval.filter(|_| goes_on).map(|next| next.as_secs_f64()),
         };
+        let is_finished = file.is_finished();
+        let (text, _) = checksummed::write(&Document::Shard(file));
         let checkpoint = shard_name(running.shard, "checkpoint");
-        if is_counted {
-            self.finish(label, tally)?;
-            running.set_open(false);
-            let _ = fs::remove_file(self.folder.path().join(checkpoint)); // a leftover is harmless
-        } else {
-            let (document, _) = checksummed::write(&Checkpoint {
-                label,
-                tally,
-                interval: interval.unwrap_or_default().as_secs_f64(),
-                stopped: interval.is_none(),
-            });
-            self.folder.write(&checkpoint, &document)?;
+        if !is_finished {
+            return self.folder.write(&checkpoint, &text);
         }
-        Ok(true)
-    }
-
-    /// Writes the result file of a completed shard. Replaces a damaged file. A valid file of
-    /// another process is kept, and the new one is written beside it for comparison.
-    fn finish(&self, label: Label, tally: Tally) -> Result<(), RunError> {
-        let left = self
-            .running
-            .iter()
-            .filter(|running| !running.is_counted())
-            .count();
-        let mut name = shard_name(label.shard, "json");
+        let mut name = shard_name(running.shard, "json");
         let path = self.folder.path().join(&name);
-        let existing = documents::read::<Finished>(&path, self.shards.plan, |_| ())?;
-        if existing.is_some_and(|finished| finished.label.process != self.process) {
+        if let Some(Ok(existing)) = documents::read(&path, self.shards.plan)?
+            && existing.process != self.process
+        {
             let Process { host, pid, .. } = &self.process;
-            name = shard_name(label.shard, &format!("{host}.{pid}.json"));
+            name = shard_name(running.shard, &format!("{host}.{pid}.json"));
         }
-        let (document, _) = checksummed::write(&Finished::new(label, tally, left));
-        self.folder.write(&name, &document)
+        self.folder.write(&name, &text)?;
+        running.set_open(false);
+        let _ = fs::remove_file(self.folder.path().join(checkpoint)); // a leftover is harmless
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
+    use std::sync::{Mutex, mpsc};
 
     use backrank_parallel::{MemoryLimit, ThreadExecutor};
 
     use super::*;
+    use crate::tally::Tally;
 
     /// A folder with the name of a shard's file prevents writing it.
     #[test]
@@ -151,10 +134,11 @@ mod tests {
             };
             let running = RunningShard::new(shard, units);
             assert!(running.resume(tally));
+            running.set_open(true);
             running
         };
         let warnings = Mutex::new(Vec::new());
-        let warn = |warning| warnings.lock().unwrap().push(format!("{warning:?}"));
+        let warn = |warning: Message| warnings.lock().unwrap().push(warning.to_string());
         let writer = CheckpointWriter {
             shards,
             folder: &Folder::create(temporary.path(), &plan).unwrap(),
@@ -174,28 +158,20 @@ mod tests {
         for shard in [0, 2, 3] {
             fs::create_dir(path(shard)).unwrap();
         }
-        let mut is_warned = false;
-        for at in [0, 3, 1, 2, 1] {
-            writer.save_or_warn(&writer.running[at], None, &mut is_warned);
+        let (sender, receiver) = mpsc::channel();
+        for shard in [0, 3, 1, 2, 1] {
+            sender.send(shard).unwrap();
         }
+        drop(sender);
+        writer.run(receiver);
         fs::remove_dir(path(3)).unwrap();
-        let interval = Some(Duration::ZERO);
-        for running in writer.running {
-            writer.save_or_warn(running, interval, &mut is_warned);
-        }
+        writer.save(&writer.running[3], None).unwrap();
         let result = writer.save(&writer.running[0], None);
         let warnings = warnings.lock().unwrap();
-        assert!(
-            warnings[0].contains(&shard_name(0, "json"))
-                && warnings[1].contains(&shard_name(2, "json"))
-        );
-        assert_eq!(warnings.len(), 2, "{warnings:?}");
-        assert!(
-            result
-                .unwrap_err()
-                .to_string()
-                .contains(&shard_name(0, "json"))
-        );
+        assert!(warnings[0].contains(&shard_name(0, "json")), "{warnings:?}");
+        assert_eq!(warnings.len(), 1, "{warnings:?}");
+        let error = result.unwrap_err().to_string();
+        assert!(error.contains(&shard_name(0, "json")), "{error}");
         assert!(path(1).is_file() && path(3).is_file());
     }
 }

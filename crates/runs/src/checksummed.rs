@@ -1,19 +1,24 @@
 //! Documents with a checksum: one line of JSON whose last field, `checksum`, is the SHA-256 of all
 //! bytes before it.
 
-use std::fmt::{Display, Write};
-use std::str::FromStr;
+use std::fmt::Display;
 
 use backrank_core::{Message, display_as_message, message};
-use serde::de::{DeserializeOwned, Error as _};
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// A document with a schema.
-pub(crate) trait Document: Serialize + DeserializeOwned {
-    /// The name and version of the document's format.
-    const SCHEMA: &'static str;
+use crate::documents::ShardFile;
+use crate::plan::Fields;
+
+/// A document, with the name and version of its format.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "schema")]
+pub(crate) enum Document {
+    #[serde(rename = "backrank.run.plan/1")]
+    Plan(Fields),
+    #[serde(rename = "backrank.run.shard/2")]
+    Shard(ShardFile),
 }
 
 /// What is wrong with a document.
@@ -28,13 +33,6 @@ pub enum DocumentError {
     Checksum,
     /// The text does not have this format, for this reason.
     Content(String),
-    /// The document has another schema.
-    Schema {
-        /// The expected schema.
-        expected: &'static str,
-        /// The schema of the document.
-        found: String,
-    },
     /// Fields of the document contradict each other.
     Contradiction,
 }
@@ -48,11 +46,6 @@ impl From<&DocumentError> for Message {
             ),
             DocumentError::Checksum => message!("its checksum does not match its content"),
             DocumentError::Content(why) => message!("its content cannot be read: {why}", why),
-            DocumentError::Schema { expected, found } => message!(
-                "its schema is {found}, not {expected}",
-                found,
-                expected = *expected
-            ),
             DocumentError::Contradiction => message!("its numbers contradict each other"),
         }
     }
@@ -66,24 +59,12 @@ const AFTER: &str = "\"}\n";
 /// Returns the SHA-256 of the bytes, in hexadecimal digits.
 pub(crate) fn checksum(bytes: &[u8]) -> String {
     let digest = Sha256::digest(bytes);
-    digest.iter().fold(String::new(), |mut digits, byte| {
-        let _ = write!(digits, "{byte:02x}"); // writing to a String cannot fail
-        digits
-    })
-}
-
-/// A document with its schema, as it is written.
-#[derive(Serialize)]
-struct WithSchema<'a, T> {
-    schema: &'static str,
-    #[serde(flatten)]
-    document: &'a T,
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Returns the text of a document, and its checksum, which the text contains.
-pub(crate) fn write<T: Document>(document: &T) -> (String, String) {
-    let schema = T::SCHEMA;
-    let Ok(mut text) = serde_json::to_string(&WithSchema { schema, document }) else {
+pub(crate) fn write(document: &Document) -> (String, String) {
+    let Ok(mut text) = serde_json::to_string(document) else {
         unreachable!("documents are objects of numbers and texts")
     };
     text.pop(); // the closing brace
@@ -92,7 +73,7 @@ pub(crate) fn write<T: Document>(document: &T) -> (String, String) {
 }
 
 /// Parses a document, and returns it with its checksum.
-pub(crate) fn read<T: Document>(text: &[u8]) -> Result<(T, String), DocumentError> {
+pub(crate) fn read(text: &[u8]) -> Result<(Document, String), DocumentError> {
     let text = str::from_utf8(text).map_err(|_| DocumentError::NoChecksum)?;
     let (body, end) = text.rsplit_once(BEFORE).ok_or(DocumentError::NoChecksum)?;
     let checksum = checksum(body.as_bytes());
@@ -102,23 +83,16 @@ pub(crate) fn read<T: Document>(text: &[u8]) -> Result<(T, String), DocumentErro
     if !end.ends_with(AFTER) {
         return Err(DocumentError::LineEnd);
     }
-    let form = |error: serde_json::Error| DocumentError::Content(error.to_string());
-    let document: Value = serde_json::from_str(&format!("{body}}}")).map_err(form)?;
-    // Check the schema first. A document of another schema has other fields too, and its name
-    // explains that best.
-    let (expected, found) = (T::SCHEMA, &document["schema"]);
-    if found != expected {
-        let found = found.as_str().unwrap_or_default().to_owned();
-        return Err(DocumentError::Schema { expected, found });
-    }
-    Ok((serde_json::from_value(document).map_err(form)?, checksum))
+    let document = serde_json::from_str(&format!("{body}}}"));
+    let document = document.map_err(|error| DocumentError::Content(error.to_string()))?;
+    Ok((document, checksum))
 }
 
 /// A number that is a string in JSON, because many readers lose digits beyond 2^53.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Decimal<T>(pub(crate) T);
+pub(crate) struct Decimal(pub(crate) u128);
 
-impl<T: Display> Serialize for Decimal<T> {
+impl Serialize for Decimal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         as_string(&self.0, serializer)
     }
@@ -132,7 +106,7 @@ pub(crate) fn as_string<S: Serializer>(
     serializer.collect_str(number)
 }
 
-impl<'de, T: FromStr<Err: Display>> Deserialize<'de> for Decimal<T> {
+impl<'de> Deserialize<'de> for Decimal {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = String::deserialize(deserializer)?.parse();
         number.map(Self).map_err(D::Error::custom)
@@ -143,32 +117,24 @@ impl<'de, T: FromStr<Err: Display>> Deserialize<'de> for Decimal<T> {
 mod tests {
     use super::*;
 
-    #[derive(Serialize, Deserialize, Debug, PartialEq)]
-    struct Note {
-        text: String,
-    }
-
-    impl Document for Note {
-        const SCHEMA: &'static str = "note/1";
-    }
-
     #[test]
     fn a_document_round_trips_and_any_changed_byte_is_detected() {
-        let note = || Note { text: "ä".into() };
-        let (text, _) = write(&note());
-        assert_eq!(read::<Note>(text.as_bytes()).unwrap().0, note());
+        let plan = crate::plan::tests::plan(8, 2).unwrap();
+        let text = plan.text();
+        let (document, hash) = read(text.as_bytes()).unwrap();
+        assert_eq!((write(&document).0, &*hash), (text.to_owned(), plan.hash()));
         let bytes = text.as_bytes();
         for at in 0..bytes.len() {
             for bit in 0..8 {
                 let mut changed = bytes.to_vec();
                 changed[at] ^= 1 << bit;
-                assert!(read::<Note>(&changed).is_err(), "byte {at}, bit {bit}");
+                assert!(read(&changed).is_err(), "byte {at}, bit {bit}");
             }
-            assert!(read::<Note>(&bytes[..at]).is_err(), "cut off at {at}");
+            assert!(read(&bytes[..at]).is_err(), "cut off at {at}");
         }
         let line = text.trim_end();
         for end in ["", "\r\n", "\n\n", "\n "] {
-            let fault = read::<Note>((line.to_owned() + end).as_bytes());
+            let fault = read((line.to_owned() + end).as_bytes());
             assert_eq!(fault.unwrap_err(), DocumentError::LineEnd, "{end:?}");
         }
     }
@@ -179,7 +145,10 @@ mod tests {
         assert_eq!(checksum(b""), empty);
         let body = r#"{"schema":"note/2""#;
         let text = format!("{body}{BEFORE}{}{AFTER}", checksum(body.as_bytes()));
-        let fault = read::<Note>(text.as_bytes()).unwrap_err();
-        assert_eq!(fault.to_string(), "its schema is note/2, not note/1");
+        let fault = read(text.as_bytes()).unwrap_err().to_string();
+        assert!(
+            fault.contains("`note/2`, expected `backrank.run.plan/1`"),
+            "{fault}"
+        );
     }
 }

@@ -134,20 +134,15 @@ impl Folder {
         Ok(file)
     }
 
-    /// Returns the files of some shards whose names have this extension, sorted, so the files of a
-    /// shard are adjacent.
+    /// Returns the files of some shards, sorted, so the files of a shard are adjacent.
     pub(crate) fn shard_files(
         &self,
-        extension: &str,
         is_requested: impl Fn(usize) -> bool,
     ) -> Result<Vec<PathBuf>, RunError> {
         let entries = fs::read_dir(&self.path).map_err(about(&self.path))?;
         let paths = entries.map(|entry| entry.map(|entry| entry.path()));
         let mut paths: Vec<_> = paths.collect::<Result<_, _>>().map_err(about(&self.path))?;
-        paths.retain(|path| {
-            path.extension().is_some_and(|other| other == extension)
-                && shard_of(path).is_some_and(&is_requested)
-        });
+        paths.retain(|path| shard_of(path).is_some_and(&is_requested));
         paths.sort();
         Ok(paths)
     }
@@ -199,11 +194,13 @@ pub(crate) fn shard_name(shard: usize, end: &str) -> String {
     format!("shard-{shard:05}.{end}")
 }
 
-/// Returns the number of the shard, from the file name.
+/// Returns the number of the shard, from the file name. `None` if no process writes such a name, so that
+/// a copy is not a file of the run.
 pub(crate) fn shard_of(path: &Path) -> Option<usize> {
     let name = path.file_name()?.to_str()?;
-    let (shard, _) = name.strip_prefix("shard-")?.split_once('.')?;
-    shard.parse().ok()
+    let (shard, end) = name.strip_prefix("shard-")?.split_once('.')?;
+    let is_file = end == "checkpoint" || end.ends_with("json");
+    shard.parse().ok().filter(|_| is_file)
 }
 
 /// Returns the name of this machine, for use in file names.

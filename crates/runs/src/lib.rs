@@ -37,7 +37,7 @@
 //! | unit | a range of jobs whose sum is saved |
 //! | shard | units from every part of the count, counted by one process |
 //! | checkpoint | the sums of an unfinished shard |
-//! | residue | a sum modulo a prime, added up independently of the sum |
+//! | residue | the sum modulo a number, added up independently of the sum |
 
 #![cfg_attr(
     not(test),
@@ -71,7 +71,7 @@ pub use partition::MAX_SHARDS;
 pub use plan::{RunPlan, Shards};
 pub use problem::Problem;
 pub use projection::Projection;
-pub use shard::{Counted, ShardOptions, ShardWarning};
+pub use shard::{Counted, ShardOptions};
 pub use status::{FolderCheck, StartedShard, Status};
 
 /// Runs the example of the README as a test.

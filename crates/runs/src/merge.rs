@@ -16,7 +16,7 @@ use crate::checksummed;
 use crate::error::RunError;
 use crate::plan::{Prepared, Shards};
 use crate::status::FolderCheck;
-use crate::tally::{Proof, sum};
+use crate::tally::Tally;
 
 /// The total of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,24 +62,23 @@ impl Shards<'_> {
         if !folder_check.missing.is_empty() {
             return Ok(None);
         }
-        let finished = || folder_check.done.values().map(|(_, finished)| finished);
-        let sum = sum(finished().map(|shard| &shard.sum));
-        let mut proof = Proof::default();
-        finished().for_each(|shard| proof.add(&shard.proof));
-        if !proof.holds_for(sum) {
+        let mut whole = Tally::default();
+        for (_, file) in folder_check.files.values() {
+            whole.append(&file.tally);
+        }
+        if !whole.is_sound() {
             let why = message!("the sum of the shards does not match their residues");
             return Err(RunError::wrong(why));
         }
-        let jobs: usize = finished().map(|it| it.jobs).sum();
-        let whole = self.checksums().map(|checksums| checksums.total());
-        if jobs != self.plan.jobs() || whole.is_some_and(|whole| whole != proof.share.0) {
+        let proof = self.checksums().map(|checksums| checksums.total());
+        if whole.jobs() != self.plan.jobs() || proof.is_some_and(|proof| proof != whole.share.0) {
             let why = message!("a job is missing or counted twice");
             return Err(RunError::wrong(why));
         }
-        let complete = whole.is_some();
+        let complete = proof.is_some();
         Ok(Some(match &self.prepared {
             Prepared::Queens(prepared) => {
-                let outcome = prepared.total(sum)?;
+                let outcome = prepared.total(whole.sum())?;
                 Total {
                     count: outcome.count.into(),
                     published: outcome.published.is_some(),
@@ -89,9 +88,9 @@ impl Shards<'_> {
                 }
             }
             Prepared::Tours(prepared) => {
-                let mut tours = vec![0; jobs];
-                for (&shard, (_, finished)) in &folder_check.done {
-                    for (unit, sum) in self.units(shard).iter().zip(&finished.units) {
+                let mut tours = vec![0; whole.jobs()];
+                for (&shard, (_, file)) in &folder_check.files {
+                    for (unit, (_, sum)) in self.units(shard).iter().zip(&file.tally.units) {
                         tours[unit.start] = sum.0;
                     }
                 }
@@ -131,7 +130,9 @@ impl Shards<'_> {
             return Err(RunError::Impossible(why));
         };
         let passes = self.plan.partition().passes(0); // as many in each shard
-        let shards: Vec<usize> = folder_check.done.keys().copied().collect();
+        let finished = folder_check.files.iter();
+        let finished = finished.filter(|(_, (_, file))| file.is_finished());
+        let shards: Vec<usize> = finished.map(|(shard, _)| *shard).collect();
         let of = shards.len() * passes;
         let size = (of as f64 * percent / 100.0).ceil().max(1.0).min(of as f64);
         let random = &mut Random::new(seed);
@@ -154,8 +155,8 @@ impl Shards<'_> {
                 for job in self.unit(shard, unit) {
                     recounted += jobs.recount(job, &RECOUNTER, executor.stop_flag())?;
                 }
-                let (path, finished) = &folder_check.done[&shard];
-                let counted = finished.units[unit].0;
+                let (path, file) = &folder_check.files[&shard];
+                let counted = file.tally.units[unit].1.0;
                 if counted == recounted {
                     return ControlFlow::Continue(());
                 }

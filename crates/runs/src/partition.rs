@@ -38,7 +38,7 @@ pub(crate) struct Partition {
     /// The number of jobs.
     pub(crate) jobs: usize,
     /// The expected work of all jobs.
-    pub(crate) work: Decimal<u128>,
+    pub(crate) work: Decimal,
     /// A hash of the list of jobs, which also depends on their order.
     pub(crate) cut: String,
     pub(crate) units: usize,

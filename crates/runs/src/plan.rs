@@ -36,17 +36,13 @@ pub struct RunPlan {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Fields {
+pub(crate) struct Fields {
     /// The version of the program that made the plan.
     program: String,
     #[serde(flatten)]
     problem: Problem,
     #[serde(flatten)]
     partition: Partition,
-}
-
-impl Document for Fields {
-    const SCHEMA: &'static str = "backrank.run.plan/1";
 }
 
 impl RunPlan {
@@ -103,7 +99,7 @@ impl RunPlan {
             problem,
             partition,
         };
-        let (text, hash) = checksummed::write(&fields);
+        let (text, hash) = checksummed::write(&Document::Plan(fields.clone()));
         Ok(Self { fields, text, hash })
     }
 
@@ -118,7 +114,9 @@ impl RunPlan {
     /// # Errors
     /// [`DocumentError`] if the text is not a plan, or was changed.
     pub fn read(text: &[u8]) -> Result<Self, DocumentError> {
-        let (fields, hash) = checksummed::read::<Fields>(text)?;
+        let (Document::Plan(fields), hash) = checksummed::read(text)? else {
+            return Err(DocumentError::Contradiction);
+        };
         let problem = &fields.problem;
         let queens = problem.queens();
         let is_known = queens.map_or(problem.tours().is_some(), |queens| Self::divides(queens.1));
@@ -348,7 +346,11 @@ pub(crate) mod tests {
         let changed = |change: fn(&mut Fields)| {
             let mut plan = plan(11, 3).unwrap();
             change(&mut plan.fields);
-            RunPlan::read(checksummed::write(&plan.fields).0.as_bytes())
+            RunPlan::read(
+                checksummed::write(&Document::Plan(plan.fields))
+                    .0
+                    .as_bytes(),
+            )
         };
         let plan = changed(|fields| fields.partition.cut = "0".into()).unwrap();
         let refused = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());

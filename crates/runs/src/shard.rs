@@ -1,6 +1,6 @@
 //! Counts shards on threads, saves checkpoints, and resumes from them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc;
@@ -16,9 +16,9 @@ use backrank_parallel::{CountError, Phase, ThreadExecutor};
 
 use crate::checkpoint_writer::CheckpointWriter;
 use crate::checksummed::DocumentError;
-use crate::documents::{Checkpoint, Damaged, Finished, Process, read, read_all};
+use crate::documents::{Damaged, Process, read_all};
 use crate::error::RunError;
-use crate::folder::{Folder, host, shard_name};
+use crate::folder::{Folder, host};
 use crate::plan::{Prepared, Shards};
 use crate::tally::{RunningShard, UncountedUnit};
 
@@ -36,19 +36,9 @@ pub struct ShardOptions<'a> {
     pub again: bool,
     /// Where a count of tours keeps layers that it uses again, if not in memory.
     pub store: Option<&'a dyn Store>,
-    /// Called for problems that do not stop the count, such as a damaged file or a failed
-    /// checkpoint.
-    pub on_warning: &'a (dyn Fn(ShardWarning) + Sync),
-}
-
-impl ShardOptions<'_> {
-    /// Half the time before the first checkpoint.
-    pub(crate) const BEFORE_FIRST: Duration = Duration::from_millis(500);
-
-    /// Returns the time between two checkpoints: twice the one before, up to the longest.
-    pub(crate) fn after(&self, interval: Duration) -> Duration {
-        (interval * 2).min(self.checkpoint / 2)
-    }
+    /// Called for problems that do not stop the count: a damaged file, whose content is counted again,
+    /// or a failed write, which is retried.
+    pub on_warning: &'a (dyn Fn(Message) + Sync),
 }
 
 impl Default for ShardOptions<'_> {
@@ -68,32 +58,6 @@ impl std::fmt::Debug for ShardOptions<'_> {
         f.debug_struct("ShardOptions")
             .field("checkpoint", &self.checkpoint)
             .finish_non_exhaustive()
-    }
-}
-
-/// A problem that does not stop a count.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum ShardWarning {
-    /// A file is damaged; its content is counted again.
-    Damaged(Damaged),
-    /// A file could not be written. It is retried, and the warning is not repeated until a write
-    /// succeeds.
-    NotSaved(RunError),
-}
-
-impl From<&ShardWarning> for Message {
-    fn from(warning: &ShardWarning) -> Self {
-        match warning {
-            ShardWarning::Damaged(damaged) => {
-                let damaged = Self::from(damaged);
-                message!("{damaged}; its content is counted again", damaged)
-            }
-            ShardWarning::NotSaved(why) => {
-                let why = Self::from(why);
-                message!("{why}; trying again later", why)
-            }
-        }
     }
 }
 
@@ -129,39 +93,38 @@ impl Shards<'_> {
         executor: &ThreadExecutor<'_>,
     ) -> Result<Counted, RunError> {
         let threads = executor.number_of_threads()?;
-        let requested: BTreeSet<_> = shards.iter().copied().collect();
-        let shards = self.plan.shards();
-        if let Some(&shard) = requested.last()
-            && shard >= shards
-        {
+        let last = self.plan.shards() - 1;
+        if let Some(&shard) = shards.iter().find(|&&shard| shard > last) {
             return Err(RunError::Impossible(message!(
                 "there is no shard {shard}: the plan has shards 0 to {last}",
                 shard,
-                last = shards - 1
+                last
             )));
         }
-        let on_damaged = |file| (options.on_warning)(ShardWarning::Damaged(file));
-        let is_requested = |shard| !options.again && requested.contains(&shard);
-        let done: BTreeSet<_> = read_all::<Finished>(folder, self.plan, is_requested, on_damaged)?
-            .map(|file| file.map(|(_, finished)| finished.label.shard))
-            .collect::<Result<_, _>>()?;
-        let left = &requested - &done;
-        let new = |&shard: &usize| RunningShard::new(shard, self.units(shard));
-        let running: Vec<_> = left.iter().map(new).collect();
-        let mut resumed = 0;
-        for running in &running {
-            let path = folder.path().join(shard_name(running.shard, "checkpoint"));
-            let saved = read::<Checkpoint>(&path, self.plan, on_damaged)?;
-            let Some(Checkpoint { tally, .. }) = saved else {
-                continue;
-            };
-            if running.resume(tally) {
-                resumed += 1;
-            } else {
+        let on_damaged = |damaged: &Damaged| {
+            let damaged = Message::from(damaged);
+            (options.on_warning)(message!("{damaged}; its content is counted again", damaged));
+        };
+        let new = |&shard: &usize| (shard, RunningShard::new(shard, self.units(shard)));
+        let mut left: BTreeMap<usize, _> = shards.iter().map(new).collect();
+        let requested = left.len();
+        let (files, damaged) = read_all(folder, self.plan, |shard| left.contains_key(&shard))?;
+        damaged.iter().for_each(on_damaged);
+        for (path, file) in files {
+            let shard = file.shard;
+            if file.is_finished() {
+                if !options.again {
+                    left.remove(&shard);
+                }
+            } else if let Some(running) = left.get(&shard)
+                && !running.resume(file.tally)
+            {
                 let fault = DocumentError::Contradiction;
-                on_damaged(Damaged { path, fault });
+                on_damaged(&Damaged { path, fault });
             }
         }
+        let running: Vec<RunningShard> = left.into_values().collect();
+        let resumed = running.iter().filter(|running| running.jobs() > 0).count();
         let units: Vec<_> = running
             .iter()
             .flat_map(RunningShard::uncounted_units)
@@ -202,15 +165,13 @@ impl Shards<'_> {
             }
         });
         // Try every shard, even if another one failed.
-        let saved = running
-            .iter()
-            .map(|running| writer.save(running, None).map(drop));
+        let saved = running.iter().map(|running| writer.save(running, None));
         saved.fold(Ok(()), Result::and)?;
         match counted {
             Ok(()) => Ok(Counted {
                 counted: running.len(),
                 resumed,
-                before: done.len(),
+                before: requested - running.len(),
             }),
             Err(CountError::Stopped(_)) => Err(RunError::Stopped {
                 finished: running
@@ -282,27 +243,4 @@ fn count_tours(
         begin = Instant::now();
     };
     prepared.count_units(&requested, executor, store, &mut done)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn checkpoint_intervals_double_up_to_half_the_limit() {
-        let seconds = |checkpoint| {
-            let options = ShardOptions {
-                checkpoint: Duration::from_secs_f64(checkpoint),
-                ..ShardOptions::default()
-            };
-            let mut interval = ShardOptions::BEFORE_FIRST;
-            [(); 7].map(|()| {
-                interval = options.after(interval);
-                interval.as_secs_f64()
-            })
-        };
-        assert_eq!(seconds(60.0), [1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0]);
-        assert_eq!(seconds(3.0), [1.0, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5]);
-        assert_eq!(seconds(0.5), [0.25; 7]);
-    }
 }

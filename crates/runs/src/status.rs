@@ -1,12 +1,12 @@
 //! The progress of a run, from the files in its folder: which shards are counted, running, missing or
 //! damaged.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use crate::documents::{Checkpoint, Damaged, Finished, Process, read_all};
+use crate::documents::{Damaged, Process, ShardFile, read_all};
 use crate::error::RunError;
 use crate::folder::{Folder, host};
 use crate::plan::RunPlan;
@@ -31,50 +31,50 @@ pub struct FolderCheck {
     pub damaged: Vec<Damaged>,
     /// The time that the shards took, in seconds summed over all threads.
     pub core_seconds: f64,
+    /// For each shard that was started, its result, or else its checkpoint.
     #[serde(skip)]
-    pub(crate) done: BTreeMap<usize, (PathBuf, Finished)>,
+    pub(crate) files: BTreeMap<usize, (PathBuf, ShardFile)>,
 }
 
 impl FolderCheck {
-    /// Reads the files of all counted shards and compares duplicates.
+    /// Reads the files of all shards and compares results of the same shard.
     ///
     /// # Errors
     /// [`RunError`] if two files of a shard contain different counts, a file or the folder belongs to
     /// another plan, or a file cannot be read.
     pub fn new(folder: &Folder, plan: &RunPlan) -> Result<Self, RunError> {
         folder.has(plan)?;
-        let mut folder_check = Self {
+        let (all, damaged) = read_all(folder, plan, |_| true)?;
+        let (mut files, mut confirmed) = (BTreeMap::<_, (PathBuf, ShardFile)>::new(), Vec::new());
+        for (path, file) in all {
+            let shard = file.shard;
+            match files.get(&shard) {
+                Some((_, other)) if other.is_finished() && !file.is_finished() => {}
+                Some((other_path, other)) if other.is_finished() => {
+                    if !other.tally.agrees(&file.tally) {
+                        let paths = [other_path.clone(), path];
+                        return Err(RunError::Conflict { shard, paths });
+                    }
+                    confirmed.push(shard);
+                }
+                _ => _ = files.insert(shard, (path, file)),
+            }
+        }
+        confirmed.dedup(); // the files of a shard are adjacent
+        let is_missing = |shard: &usize| {
+            let file = files.get(shard);
+            !file.is_some_and(|(_, file)| file.is_finished())
+        };
+        Ok(Self {
             problem: plan.problem().clone(),
             plan: plan.hash().to_owned(),
             shards: plan.shards(),
-            missing: Vec::new(),
-            confirmed: Vec::new(),
-            damaged: Vec::new(),
-            core_seconds: 0.0,
-            done: BTreeMap::new(),
-        };
-        let on_damaged = |file| folder_check.damaged.push(file);
-        for file in read_all::<Finished>(folder, plan, |_| true, on_damaged)? {
-            let (path, finished) = file?;
-            let shard = finished.label.shard;
-            match folder_check.done.get(&shard) {
-                Some((_, other)) if other.agrees(&finished) => folder_check.confirmed.push(shard),
-                Some((other, _)) => {
-                    let paths = [other.clone(), path];
-                    return Err(RunError::Conflict { shard, paths });
-                }
-                None => {
-                    folder_check.core_seconds += finished.proof.seconds;
-                    folder_check.done.insert(shard, (path, finished));
-                }
-            }
-        }
-        folder_check.confirmed.dedup(); // the files of a shard are adjacent
-        let shards = 0..plan.shards();
-        folder_check.missing = shards
-            .filter(|shard| !folder_check.done.contains_key(shard))
-            .collect();
-        Ok(folder_check)
+            missing: (0..plan.shards()).filter(is_missing).collect(),
+            confirmed,
+            damaged,
+            core_seconds: files.values().map(|(_, file)| file.tally.seconds).sum(),
+            files,
+        })
     }
 }
 
@@ -82,7 +82,7 @@ impl FolderCheck {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Status {
-    /// The shards of the folder. The time and the damaged files include checkpoints.
+    /// The shards of the folder.
     #[serde(flatten)]
     pub folder_check: FolderCheck,
     /// The number of counted shards.
@@ -135,76 +135,43 @@ pub struct StartedShard {
 const GRACE: f64 = 10.0;
 
 impl Status {
-    /// Reads the checkpoints beside the counted shards.
-    ///
-    /// # Errors
-    /// [`RunError`] if a file cannot be read, or belongs to another plan.
-    pub fn new(
-        folder: &Folder,
-        plan: &RunPlan,
-        mut folder_check: FolderCheck,
-    ) -> Result<Self, RunError> {
+    /// Returns the progress of the shards of a folder.
+    #[must_use]
+    pub fn new(plan: &RunPlan, folder_check: FolderCheck) -> Self {
         let all = plan.partition().work.0 as f64;
         let (mut done, mut done_jobs, mut last_age) = (0.0, 0, f64::INFINITY);
-        let (mut active, mut ended) = (BTreeSet::new(), BTreeSet::new());
+        // The age of the last file of each process, which shows whether the process is running.
+        let mut processes = BTreeMap::new();
         let mut begun = Vec::new();
-        let on_damaged = |file| folder_check.damaged.push(file);
-        for file in read_all::<Checkpoint>(folder, plan, |_| true, on_damaged)? {
-            let (path, checkpoint) = file?;
-            let (label, stopped) = (checkpoint.label, checkpoint.stopped);
-            if folder_check.done.contains_key(&label.shard) {
-                continue; // another process completed it
-            }
-            let (work, age) = (label.work.0 as f64, age(&path));
+        for (path, file) in folder_check.files.values() {
+            let (work, age, process) = (file.work.0 as f64, age(path), &file.process);
             done += work;
-            done_jobs += checkpoint.tally.jobs();
+            done_jobs += file.tally.jobs();
             last_age = last_age.min(age);
-            folder_check.core_seconds += checkpoint.tally.proof.seconds;
-            let running =
-                !stopped && may_be_running(age, checkpoint.interval * 4.0, &label.process);
-            if stopped {
-                ended.insert(label.process.clone());
-            } else if running {
-                active.insert(label.process.clone());
+            let is_running = |next: f64| may_be_running(age, next * 4.0, process);
+            let running = file.next.is_some_and(is_running);
+            let last = processes.entry(process).or_insert((age, running));
+            if age < last.0 {
+                *last = (age, running);
             }
-            begun.push(StartedShard {
-                shard: label.shard,
-                process: label.process,
-                done_work: work / label.shard_work.0.max(1) as f64,
-                age_seconds: age,
-                running,
-                stopped,
-            });
-        }
-        for (
-            path,
-            Finished {
-                label,
-                jobs,
-                proof,
-                left,
-                ..
-            },
-        ) in folder_check.done.values()
-        {
-            let (process, age) = (&label.process, age(path));
-            done += label.work.0 as f64;
-            done_jobs += jobs;
-            last_age = last_age.min(age);
-            // The seconds are summed over all threads.
-            let mean_seconds = proof.seconds / process.threads.max(1) as f64;
-            // A process with short shards may write no checkpoints. Its last result file shows
-            // when to expect the next one.
-            if *left > 0 && may_be_running(age, mean_seconds * 2.0, process) {
-                active.insert(process.clone());
+            if !file.is_finished() {
+                begun.push(StartedShard {
+                    shard: file.shard,
+                    process: process.clone(),
+                    done_work: work / file.shard_work.0 as f64,
+                    age_seconds: age,
+                    running,
+                    stopped: file.next.is_none(),
+                });
             }
         }
-        let threads = active.difference(&ended).map(|process| process.threads);
+        let active = processes.iter().filter(|(_, (_, running))| *running);
+        let threads = active.map(|(process, _)| process.threads);
         let threads = threads.fold(0, usize::saturating_add);
         let is_tours = matches!(plan.problem(), Problem::Tours { .. });
         let left = (done > 0.0).then(|| folder_check.core_seconds / done * (all - done).max(0.0));
-        Ok(Self {
-            done: folder_check.done.len(),
+        Self {
+            done: plan.shards() - folder_check.missing.len(),
             done_units: is_tours.then_some(done_jobs), // each unit is one job
             units: is_tours.then(|| plan.units()),
             done_work: (done / all).min(1.0),
@@ -216,7 +183,7 @@ impl Status {
             last_age_seconds: last_age.is_finite().then_some(last_age.max(0.0)),
             begun,
             folder_check,
-        })
+        }
     }
 }
 

@@ -9,52 +9,46 @@ use serde::{Deserialize, Serialize};
 
 use crate::checksummed::{Decimal, checksum};
 
-/// The moduli of the residues, which are primes. An overflow or a flipped bit changes at least one
+/// The modulus of the residue: the product of two primes. An overflow or a flipped bit changes the
 /// residue.
-const MODULI: [u64; 2] = [(1 << 61) - 1, (1 << 32) - 5];
+const MODULUS: u128 = ((1 << 61) - 1) * ((1 << 32) - 5);
 
-/// The sums of a shard, by unit.
+/// The sums of a shard, by unit, and numbers that are added up independently of them.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Tally {
     /// For each unit, the number of counted jobs, which are its first ones, and their sum.
-    pub(crate) units: Vec<(usize, Decimal<u128>)>,
-    #[serde(flatten)]
-    pub(crate) proof: Proof,
-}
-
-/// The numbers that are added up independently of the sums, and the time.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Proof {
-    /// The sum of all jobs modulo 2^61 - 1 and 2^32 - 5.
-    pub(crate) residues: [Decimal<u64>; 2],
+    pub(crate) units: Vec<(usize, Decimal)>,
+    /// The sum of all jobs modulo (2^61 - 1) (2^32 - 5).
+    pub(crate) residue: Decimal,
     /// The sum of the checksums of the jobs modulo 2^128, which reveals a missing or doubled job.
     /// See [`JobChecksums`](backrank_core::internal::queens::JobChecksums).
-    pub(crate) share: Decimal<u128>,
+    pub(crate) share: Decimal,
     /// The time that the jobs took, in seconds summed over all threads.
     pub(crate) seconds: f64,
-}
-
-impl Proof {
-    /// Adds the numbers of other jobs, each by its modulus.
-    pub(crate) fn add(&mut self, other: &Self) {
-        for (at, modulus) in MODULI.into_iter().enumerate() {
-            self.residues[at].0 = (self.residues[at].0 + other.residues[at].0) % modulus;
-        }
-        self.share.0 = self.share.0.wrapping_add(other.share.0);
-        self.seconds += other.seconds;
-    }
-
-    /// Returns true if the residues match the sum and the time is plausible. Times are limited so
-    /// that their sum stays finite.
-    pub(crate) fn holds_for(&self, sum: u128) -> bool {
-        self.residues == residues(sum) && (0.0..1e15).contains(&self.seconds)
-    }
 }
 
 impl Tally {
     /// Returns the number of counted jobs.
     pub(crate) fn jobs(&self) -> usize {
-        self.units.iter().map(|(jobs, _)| jobs).sum()
+        let jobs = self.units.iter().map(|(jobs, _)| *jobs);
+        jobs.fold(0, usize::saturating_add)
+    }
+
+    /// Returns the sum of all units modulo 2^128. If it overflows, the residue no longer matches.
+    pub(crate) fn sum(&self) -> u128 {
+        let sums = self.units.iter().map(|(_, sum)| sum.0);
+        sums.fold(0, u128::wrapping_add)
+    }
+
+    /// Returns true if the residue matches the sum and the time is plausible. Times are limited so that
+    /// their sum stays finite.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.residue.0 == self.sum() % MODULUS && (0.0..1e15).contains(&self.seconds)
+    }
+
+    /// Returns true if both contain the same counts.
+    pub(crate) fn agrees(&self, other: &Self) -> bool {
+        self.units == other.units && self.share == other.share // the residue follows from the units
     }
 
     /// Adds the sum of the next job of a unit.
@@ -62,11 +56,19 @@ impl Tally {
         let (jobs, Decimal(unit)) = &mut self.units[pass];
         *jobs += 1;
         *unit = unit.wrapping_add(sum);
-        self.proof.add(&Proof {
-            residues: residues(sum),
-            share: Decimal(share),
-            seconds,
-        });
+        self.prove(sum % MODULUS, share, seconds);
+    }
+
+    /// Adds the units of another shard.
+    pub(crate) fn append(&mut self, other: &Self) {
+        self.units.extend(&other.units);
+        self.prove(other.residue.0, other.share.0, other.seconds);
+    }
+
+    fn prove(&mut self, residue: u128, share: u128, seconds: f64) {
+        self.residue.0 = (self.residue.0 + residue) % MODULUS;
+        self.share.0 = self.share.0.wrapping_add(share);
+        self.seconds += seconds;
     }
 }
 
@@ -109,8 +111,7 @@ impl RunningShard {
         let mut counted = self.units.iter().zip(&tally.units);
         let fits = counted.all(|(jobs, (counted, _))| *counted <= jobs.len());
         if fits {
-            let is_open = self.is_complete(&tally);
-            *self.lock() = State { tally, is_open };
+            self.lock().tally = tally;
         }
         fits
     }
@@ -140,6 +141,11 @@ impl RunningShard {
         units
     }
 
+    /// Returns the number of counted jobs.
+    pub(crate) fn jobs(&self) -> usize {
+        self.lock().tally.jobs()
+    }
+
     /// Returns true if the whole shard is counted.
     pub(crate) fn is_counted(&self) -> bool {
         self.is_complete(&self.lock().tally)
@@ -150,10 +156,10 @@ impl RunningShard {
         self.lock().is_open = is_open;
     }
 
-    /// Returns the tally to be saved, if there is one, and whether the whole shard is counted.
-    pub(crate) fn unsaved(&self) -> Option<(Tally, bool)> {
+    /// Returns the tally to be saved, if there is one.
+    pub(crate) fn unsaved(&self) -> Option<Tally> {
         let state = self.lock();
-        (state.is_open).then(|| (state.tally.clone(), self.is_complete(&state.tally)))
+        state.is_open.then(|| state.tally.clone())
     }
 
     /// Returns the expected work of the jobs in a tally of this shard, and that of all its jobs.
@@ -196,23 +202,12 @@ impl JobChecksums for UnitChecksums<'_> {
     }
 }
 
-/// Returns the sum of units modulo 2^128. If it overflows, its residues no longer match.
-pub(crate) fn sum<'a>(units: impl IntoIterator<Item = &'a Decimal<u128>>) -> u128 {
-    let units = units.into_iter();
-    units.fold(0, |sum, unit| sum.wrapping_add(unit.0))
-}
-
-/// Returns the residues of a sum.
-fn residues(sum: u128) -> [Decimal<u64>; 2] {
-    MODULI.map(|modulus| Decimal((sum % u128::from(modulus)) as u64))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn residues_follow_the_sum_and_see_an_overflow_and_a_flipped_bit() {
+    fn the_residue_follows_the_sum_and_sees_an_overflow_and_a_flipped_bit() {
         let mut tally = Tally {
             units: vec![Default::default()],
             ..Tally::default()
@@ -224,16 +219,21 @@ mod tests {
             12_345_678_901_234_567_890,
         ] {
             tally.add(0, sum, 0, 0.0);
-            assert!(tally.proof.holds_for(tally.units[0].1.0));
+            assert!(tally.is_sound());
         }
-        let sum = tally.units[0].1.0;
+        let with_sum = |sum| {
+            let mut changed = tally.clone();
+            changed.units[0].1.0 = sum;
+            changed
+        };
+        let sum = tally.sum();
         for bits in [32, 64] {
-            assert!(!tally.proof.holds_for(sum & ((1 << bits) - 1)));
+            assert!(!with_sum(sum & ((1 << bits) - 1)).is_sound());
         }
         for bit in 0..128 {
-            assert!(!tally.proof.holds_for(sum ^ 1 << bit));
+            assert!(!with_sum(sum ^ 1 << bit).is_sound());
         }
         tally.add(0, u128::MAX, 0, 0.0);
-        assert!(!tally.proof.holds_for(tally.units[0].1.0));
+        assert!(!tally.is_sound());
     }
 }

@@ -35,7 +35,7 @@ fn a_damaged_file_of_a_shard_is_counted_again() {
             assert_eq!(run.total().unwrap(), None);
             let (counted, warnings) = run.count(&run.all());
             assert_eq!(counted.unwrap().counted, 1);
-            assert!(warnings[0].contains("Damaged"), "{warnings:?}");
+            assert!(warnings[0].contains("is damaged"), "{warnings:?}");
             assert_eq!(run.sum(), expected);
             assert_eq!(run.finished().len(), 3); // the damaged one was replaced
         }

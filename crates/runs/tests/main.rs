@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use backrank_core::queens::count::CountMethod;
-use backrank_core::{Natural, Order};
+use backrank_core::{Message, Natural, Order};
 use backrank_parallel::tours::Count;
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
 use backrank_runs::{
@@ -64,7 +64,7 @@ impl Run {
     /// Counts shards. Returns the warnings too.
     fn count(&self, shards: &[usize]) -> (Result<Counted, RunError>, Vec<String>) {
         let warnings = Mutex::new(Vec::new());
-        let on_warning = |warning| warnings.lock().unwrap().push(format!("{warning:?}"));
+        let on_warning = |warning: Message| warnings.lock().unwrap().push(warning.to_string());
         let mut options = ShardOptions::default();
         options.on_warning = &on_warning;
         let executor = ThreadExecutor::new().threads(2);
@@ -112,7 +112,7 @@ impl Run {
     }
 
     fn status(&self) -> Status {
-        Status::new(&self.folder(), &self.plan, self.folder_check().unwrap()).unwrap()
+        Status::new(&self.plan, self.folder_check().unwrap())
     }
 
     fn total(&self) -> Result<Option<Total>, RunError> {

@@ -13,8 +13,7 @@ use backrank_core::tour::count::Store;
 use backrank_core::{Message, message};
 use backrank_parallel::ThreadExecutor;
 use backrank_runs::{
-    Counted, Folder, FolderCheck, LayerFiles, Problem, RunPlan, ShardOptions, ShardWarning, Shards,
-    Total,
+    Counted, Folder, FolderCheck, LayerFiles, Problem, RunPlan, ShardOptions, Shards, Total,
 };
 use clap::Subcommand;
 
@@ -80,7 +79,7 @@ fn count_shards(
     executor: ThreadExecutor<'_>,
     lang: Lang,
 ) -> Result<Counted> {
-    let on_warning = move |warning: ShardWarning| console::note(lang.say(&warning));
+    let on_warning = move |warning: Message| console::note(lang.say(warning));
     let mut options = ShardOptions::default();
     options.checkpoint = checkpoint;
     options.again = again;

@@ -30,7 +30,7 @@ impl Command for Arguments {
         for damaged in &folder_check.damaged {
             console.note(damaged)?;
         }
-        Ok(Status::new(&folder, &plan, folder_check)?)
+        Ok(Status::new(&plan, folder_check))
     }
 }
 
