@@ -8,7 +8,9 @@ fn every_kernel_counts_the_same_or_is_refused_in_a_sentence() {
         for (order, count) in [(1, "1\n"), (8, "92\n"), (13, "73712\n")] {
             let ran = run(&format!("queens count {order} --kernel {kernel}"));
             if ran.code == 1 {
-                let refusal = format!("error: this processor cannot run the kernel '{kernel}'");
+                let refusal = format!(
+                    "error: this processor lacks the instructions for the kernel '{kernel}'"
+                );
                 let said = ran.refused(1, &refusal);
                 assert!(said.starts_with(&refusal) && said.lines().count() == 2);
                 assert!(["vbmi", "avx2"].contains(&kernel));
