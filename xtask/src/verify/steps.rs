@@ -89,7 +89,7 @@ pub(super) fn kernels(shell: &Shell) -> StepResult {
             .ignore_status()
             .output()?;
         let stderr = String::from_utf8_lossy(&output.stderr);
-        if stderr.contains("this processor cannot run the kernel") {
+        if stderr.contains("this processor lacks the instructions") {
             missing.push(kernel);
         } else if !output.status.success() || !stderr.contains("agrees with OEIS") {
             return Err(format!("kernel {kernel}: {}", stderr.trim()).into());
