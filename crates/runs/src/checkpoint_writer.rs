@@ -29,35 +29,39 @@ pub(crate) struct CheckpointWriter<'a> {
 
 impl CheckpointWriter<'_> {
     /// Writes checkpoints, and the result of each shard whose number is sent, until the sender is dropped. A
-    /// failed write is retried at each checkpoint, and reported once.
+    /// failed write is retried at each checkpoint, and reported once until all are saved.
     pub(crate) fn run(&self, counted: Receiver<usize>) {
         let begin = Instant::now();
         // After 1, 2, 4, ... seconds.
         let interval = || begin.elapsed().max(FIRST).min(self.options.checkpoint / 2);
         let mut next = begin + interval();
         let mut is_warned = false;
-        let mut save = |running, interval| {
-            if let Err(error) = self.save(running, Some(interval))
-                && !mem::replace(&mut is_warned, true)
+        let save = |running, interval, is_warned: &mut bool| {
+            let error = self.save(running, Some(interval)).err();
+            if let Some(error) = &error
+                && !mem::replace(is_warned, true)
             {
-                let why = Message::from(&error);
+                let why = Message::from(error);
                 (self.options.on_warning)(message!("{why}; trying again later", why));
             }
+            error.is_none()
         };
         loop {
             match counted.recv_timeout(next.saturating_duration_since(Instant::now())) {
                 Ok(shard) => {
                     let mut running = self.running.iter();
                     if let Some(running) = running.find(|running| running.shard == shard) {
-                        save(running, interval());
+                        save(running, interval(), &mut is_warned);
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => return,
                 Err(RecvTimeoutError::Timeout) => {
                     let interval = interval();
+                    let mut all_saved = true;
                     for running in self.running {
-                        save(running, interval);
+                        all_saved &= save(running, interval, &mut is_warned);
                     }
+                    is_warned &= !all_saved;
                     next = Instant::now() + interval;
                 }
             }

@@ -195,11 +195,11 @@ pub(crate) fn shard_name(shard: usize, end: &str) -> String {
 }
 
 /// Returns the number of the shard, from the file name. `None` if no process writes such a name, so that
-/// a copy is not a file of the run.
+/// a copy of a checkpoint is not a file of the run.
 pub(crate) fn shard_of(path: &Path) -> Option<usize> {
     let name = path.file_name()?.to_str()?;
     let (shard, end) = name.strip_prefix("shard-")?.split_once('.')?;
-    let is_file = end == "checkpoint" || end.ends_with("json");
+    let is_file = ["checkpoint", "json"].contains(&end) || end.ends_with(".json");
     shard.parse().ok().filter(|_| is_file)
 }
 

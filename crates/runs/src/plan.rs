@@ -115,7 +115,7 @@ impl RunPlan {
     /// [`DocumentError`] if the text is not a plan, or was changed.
     pub fn read(text: &[u8]) -> Result<Self, DocumentError> {
         let (Document::Plan(fields), hash) = checksummed::read(text)? else {
-            return Err(DocumentError::Contradiction);
+            return Err(DocumentError::Content("not a plan".to_owned()));
         };
         let problem = &fields.problem;
         let queens = problem.queens();

@@ -18,7 +18,7 @@ use crate::checkpoint_writer::CheckpointWriter;
 use crate::checksummed::DocumentError;
 use crate::documents::{Damaged, Process, read_all};
 use crate::error::RunError;
-use crate::folder::{Folder, host};
+use crate::folder::{Folder, host, shard_of};
 use crate::plan::{Prepared, Shards};
 use crate::tally::{RunningShard, UncountedUnit};
 
@@ -109,7 +109,6 @@ impl Shards<'_> {
         let mut left: BTreeMap<usize, _> = shards.iter().map(new).collect();
         let requested = left.len();
         let (files, damaged) = read_all(folder, self.plan, |shard| left.contains_key(&shard))?;
-        damaged.iter().for_each(on_damaged);
         for (path, file) in files {
             let shard = file.shard;
             if file.is_finished() {
@@ -123,6 +122,11 @@ impl Shards<'_> {
                 on_damaged(&Damaged { path, fault });
             }
         }
+        let is_left = |damaged: &&Damaged| {
+            let shard = shard_of(&damaged.path);
+            shard.is_some_and(|shard| left.contains_key(&shard))
+        };
+        damaged.iter().filter(is_left).for_each(on_damaged);
         let running: Vec<RunningShard> = left.into_values().collect();
         let resumed = running.iter().filter(|running| running.jobs() > 0).count();
         let units: Vec<_> = running
@@ -228,8 +232,9 @@ fn count_tours(
     executor: &ThreadExecutor<'_>,
     add: impl Fn(&UncountedUnit<'_>, usize, u128, f64),
 ) -> Result<(), CountError> {
+    // A shard is open, so that its checkpoints show that the process is running.
     if let Some(first) = units.first() {
-        first.running.set_open(true); // so that a checkpoint shows that the process runs
+        first.running.set_open(true);
     }
     let mut units: BTreeMap<usize, _> = units.iter().map(|unit| (unit.jobs.start, unit)).collect();
     let threads = executor.number_of_threads()? as f64;
@@ -241,6 +246,9 @@ fn count_tours(
         };
         add(unit, job, tours, begin.elapsed().as_secs_f64() * threads);
         begin = Instant::now();
+        if let Some(next) = units.values().next() {
+            next.running.set_open(true);
+        }
     };
     prepared.count_units(&requested, executor, store, &mut done)
 }
