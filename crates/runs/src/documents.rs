@@ -25,7 +25,7 @@ pub struct Process {
     pub kernel: Option<String>,
 }
 
-/// How much of a shard is counted, and by whom: its result, or a checkpoint.
+/// The result or a checkpoint of a shard, and the process that counted it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct ShardFile {
     /// The hash of the plan.

@@ -35,6 +35,7 @@ pub struct RunPlan {
     hash: String,
 }
 
+/// The content of a plan.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Fields {
     /// The version of the program that made the plan.

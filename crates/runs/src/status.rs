@@ -49,14 +49,14 @@ impl FolderCheck {
         for (path, file) in all {
             let shard = file.shard;
             match files.get(&shard) {
-                Some((_, other)) if other.is_finished() && !file.is_finished() => {}
-                Some((other_path, other)) if other.is_finished() => {
+                Some((other_path, other)) if other.is_finished() && file.is_finished() => {
                     if !other.tally.agrees(&file.tally) {
                         let paths = [other_path.clone(), path];
                         return Err(RunError::Conflict { shard, paths });
                     }
                     confirmed.push(shard);
                 }
+                Some((_, other)) if other.is_finished() => {} // a leftover checkpoint
                 _ => _ = files.insert(shard, (path, file)),
             }
         }
@@ -140,7 +140,7 @@ impl Status {
     pub fn new(plan: &RunPlan, folder_check: FolderCheck) -> Self {
         let all = plan.partition().work.0 as f64;
         let (mut done, mut done_jobs, mut last_age) = (0.0, 0, f64::INFINITY);
-        // The age of the last file of each process, which shows whether the process is running.
+        // For each process, the age of its last file, and whether it is running by that file.
         let mut processes = BTreeMap::new();
         let mut begun = Vec::new();
         for (path, file) in folder_check.files.values() {

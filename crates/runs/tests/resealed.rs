@@ -113,8 +113,7 @@ fn the_total_detects_a_contradicting_shard() {
         assert_wrong(wrong, "a job is missing or counted twice");
         fs::write(file, &text).unwrap();
     }
-    // A sum that is changed, and its residue with it: only a recount
-    // sees that, or OEIS.
+    // A sum that is changed, and its residue with it: only a recount sees that, or OEIS.
     reseal(file, |shard| {
         for number in ["/units/0/1", "/residue"] {
             let number = shard.pointer_mut(number).unwrap();

@@ -115,8 +115,8 @@ fn a_copy_of_a_checkpoint_is_left_alone() {
     assert!(copy.exists());
 }
 
-/// A process was killed between writing its result and removing its checkpoint. The name of the result
-/// is sorted before that of the checkpoint, or after it.
+/// A process was killed between writing its result and removing its checkpoint. The first name of the
+/// result sorts after that of the checkpoint, the second before it.
 #[test]
 fn a_result_makes_the_checkpoint_of_its_shard_void() {
     let run = Run::new(16, 3);
