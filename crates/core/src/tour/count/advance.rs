@@ -8,15 +8,12 @@ use std::ops::Range;
 
 use super::TourCountError;
 use super::bounds::{Keys, LayerBounds};
-use super::context::{Context, Reservation, for_each_task};
+use super::context::{Context, Reservation, for_each_task, grown_bytes};
 use super::index::Index;
 use super::layer::{Layer, Location, Section, Writer};
 use super::matchings::Splice;
-use super::packed::Packed;
-use super::splice::SpliceTables;
-use super::steps::{Completion, Ends, Half, SweepStep, paths};
-use super::sums::{Sums, max_array_paths};
-use crate::simd::kernel::Kernel;
+use super::steps::{Ends, Half, SweepStep, paths};
+use super::sums::{Source, Sums};
 use crate::simd::prefetch::prefetch;
 
 /// A sweep of a half: its steps, the bounds of its layers, and the wanted keys.
@@ -188,44 +185,38 @@ struct Worker<'g, 'a> {
 
 /// Builds the states after a step, one key at a time.
 pub(super) struct StateBuilder<'a> {
-    tables: &'a SpliceTables,
+    context: &'a Context<'a>,
     layer: &'a Layer<'a>,
     step: &'a SweepStep,
-    /// The sums of the current key, by the number of black ends chosen so far in this step, 0 to 2.
-    sums: [Sums; 3],
-    /// The packed sums of a level.
-    bytes: Vec<u8>,
+    sums: Sums,
     /// The keys before the step from which the states come. All are located before the first is read, so
     /// that the memory accesses overlap.
-    sources: Vec<Source<'a>>,
+    located: Vec<Located<'a>>,
+    /// The states in which a black square becomes an end, before its move to the virtual square: where they
+    /// are in `bytes`, their number of paths, and the splice of this move.
+    with_end: Vec<(Range<usize>, usize, Splice)>,
+    bytes: Vec<u8>,
 }
 
-/// The states of a key before the step, and the splice of the edge.
-struct Source<'a> {
-    location: Location<'a>,
-    /// The number of paths before the step.
-    k: usize,
-    splice: Splice,
-}
+/// Where the states of a key before the step are, their number of paths, and the splice of the edge.
+struct Located<'a>(Location<'a>, usize, Splice);
 
 impl<'a> StateBuilder<'a> {
-    pub(super) fn new(context: &'a Context<'_>, layer: &'a Layer<'a>, step: &'a SweepStep) -> Self {
+    pub(super) fn new(context: &'a Context<'a>, layer: &'a Layer<'a>, step: &'a SweepStep) -> Self {
         Self {
-            tables: &context.tables,
+            context,
             layer,
             step,
-            sums: [(); 3].map(|()| {
-                let max_paths = max_array_paths(context.budget.max_bytes);
-                Sums::new(Kernel::first_available(), context.modulus, max_paths)
-            }),
+            sums: Sums::default(),
+            located: Vec::new(),
+            with_end: Vec::new(),
             bytes: Vec::new(),
-            sources: Vec::new(),
         }
     }
 
     /// Returns the bytes of the sums.
     pub(super) fn bytes(&self) -> u64 {
-        self.sums.iter().map(Sums::bytes).sum()
+        self.sums.bytes() + grown_bytes(self.bytes.capacity())
     }
 
     /// Appends the packed states of a key in the section with these ends; nothing if there are
@@ -240,68 +231,33 @@ impl<'a> StateBuilder<'a> {
         if k == 0 {
             return Ok(()); // a cycle, or nothing: neither is part of a tour
         }
-        self.sums[0].begin(k);
-        self.complete(key, ends, 0, &self.step.completions)?;
-        self.sums[0].pack(out)
-    }
-
-    /// Adds the states before the remaining completions of the step. Each square is an end of the tour
-    /// or not.
-    fn complete(
-        &mut self,
-        key: u64,
-        ends: Ends,
-        level: usize,
-        completions: &[Completion],
-    ) -> Result<(), TourCountError> {
-        let Some((completion, rest)) = completions.split_first() else {
-            return self.choose(key, ends, level);
-        };
-        let [plain, with_end] = completion.before(key, ends);
-        if let Some((key, ends)) = plain {
-            self.complete(key, ends, level, rest)?;
-        }
-        let Some((key, before)) = with_end else {
-            return Ok(());
-        };
-        let splice = Splice::of_edge(key, before, [Some(completion.slot), None]);
-        let k = paths(key, before);
-        self.sums[level + 1].begin(k);
-        self.complete(key, before, level + 1, rest)?;
         self.bytes.clear();
-        self.sums[level + 1].pack(&mut self.bytes)?;
-        if self.bytes.is_empty() {
-            return Ok(());
-        }
-        let map = self.tables.map(splice, k);
-        self.sums[level].add(map, Packed::new(k, &self.bytes))
-    }
-
-    /// Adds the states of all choices of the white square.
-    fn choose(&mut self, key: u64, ends: Ends, level: usize) -> Result<(), TourCountError> {
-        self.find_sources(key, ends);
-        for source in &self.sources {
-            prefetch(source.location.states());
-        }
-        for Source {
-            location,
-            k,
-            splice,
-        } in self.sources.drain(..)
-        {
-            let states = location.states();
-            if !states.is_empty() {
-                let map = self.tables.map(splice, k);
-                let states = Packed::new(k, states);
-                self.sums[level].add(map, states)?;
+        self.with_end.clear();
+        self.located.clear();
+        for (key, ends, end) in self.step.before_ends(key, ends) {
+            self.locate(key, ends);
+            if end.is_some() {
+                let k = paths(key, ends);
+                let sources = self.located.iter().map(Located::source);
+                let start = self.bytes.len();
+                self.sums.add(self.context, k, sources, &mut self.bytes)?;
+                self.located.clear();
+                let splice = Splice::of_edge(key, ends, [end, None]);
+                self.with_end.push((start..self.bytes.len(), k, splice));
             }
         }
-        Ok(())
+        let with_end = self.with_end.iter().map(|(range, k, splice)| Source {
+            states: &self.bytes[range.clone()],
+            k: *k,
+            splice: *splice,
+        });
+        let sources = self.located.iter().map(Located::source);
+        self.sums.add(self.context, k, sources.chain(with_end), out)
     }
 
-    /// Finds the keys from which all choices of the white square lead to this one.
-    fn find_sources(&mut self, key: u64, ends: Ends) {
-        let (layer, sources) = (self.layer, &mut self.sources);
+    /// Locates the keys from which all choices of the white square lead to this one.
+    fn locate(&mut self, key: u64, ends: Ends) {
+        let (layer, located) = (self.layer, &mut self.located);
         let Some(Section { index, .. }) = layer.sections.first() else {
             return;
         };
@@ -311,12 +267,24 @@ impl<'a> StateBuilder<'a> {
             .sources(key, ends, section, |section, key, slots| {
                 let number = index.before(number, slots);
                 if let Some(location) = layer.find(section, number) {
-                    sources.push(Source {
-                        location,
-                        k: paths(key, section.ends),
-                        splice: Splice::of_edge(key, section.ends, slots),
-                    });
+                    let k = paths(key, section.ends);
+                    let splice = Splice::of_edge(key, section.ends, slots);
+                    located.push(Located(location, k, splice));
                 }
             });
+        for Located(location, ..) in located {
+            prefetch(location.states());
+        }
+    }
+}
+
+impl<'a> Located<'a> {
+    fn source(&self) -> Source<'a> {
+        let &Self(location, k, splice) = self;
+        Source {
+            states: location.states(),
+            k,
+            splice,
+        }
     }
 }

@@ -12,7 +12,7 @@ use super::index::{Index, indices};
 use super::matchings::MATCHINGS;
 use super::order::Sweep;
 use super::splice::TABLE_BYTES;
-use super::steps::{Completion, Ends, Half, SweepStep, paths};
+use super::steps::{Ends, Half, SweepStep, paths};
 
 /// A set of keys of a layer: for each section a bit for each of its keys.
 pub(super) struct Keys(Vec<Vec<u64>>);
@@ -338,34 +338,15 @@ fn choices(step: &SweepStep, key: u64, ends: Ends, before: &[SectionWays]) -> f6
     };
     let section = |ends| before.iter().find(|section| section.ends == ends);
     let mut sum = 0.0;
-    for_each_completed(&step.completions, key, ends, &mut |key, ends| {
+    for (key, ends, _) in step.before_ends(key, ends) {
         let number = index.number(key);
         step.sources(key, ends, section, |section, _, slots| {
             if let Some(position) = section.index.find_number(index.before(number, slots)) {
                 sum += section.ways(position);
             }
         });
-    });
-    sum
-}
-
-/// Calls `visit` with the key and the ends before these squares are completed, for each choice of black
-/// ends among them.
-fn for_each_completed(
-    completions: &[Completion],
-    mut key: u64,
-    mut ends: Ends,
-    visit: &mut impl FnMut(u64, Ends),
-) {
-    for (number, completion) in completions.iter().enumerate() {
-        let [plain, with_end] = completion.before(key, ends);
-        if let Some((key, ends)) = with_end {
-            for_each_completed(&completions[number + 1..], key, ends, visit);
-        }
-        let Some(plain) = plain else { return };
-        (key, ends) = plain;
     }
-    visit(key, ends);
+    sum
 }
 
 /// A set of keys of a layer to which threads add keys.
@@ -410,9 +391,9 @@ impl<'a> MarkedKeys<'a> {
 
     /// Marks the keys from which a step leads to this one.
     pub(super) fn mark_sources(&self, step: &SweepStep, key: u64, ends: Ends) {
-        for_each_completed(&step.completions, key, ends, &mut |key, ends| {
+        for (key, ends, _) in step.before_ends(key, ends) {
             step.sources(key, ends, Some, |ends, key, _| self.mark(key, ends));
-        });
+        }
     }
 
     /// Takes the marked keys that are possible, and returns them with their approximate maximum number of

@@ -136,8 +136,9 @@ pub(super) enum RowSymmetry {
 impl Graph {
     /// Returns the graph of a board; `corner_is_white` is the colour of its top left corner.
     ///
-    /// Returns `None` if there is no tour because a colour has too many squares, the start has the
-    /// wrong colour, or a square has no neighbour.
+    /// Returns `None` if a tour has two black ends, so that the other colour must be white, or if there is
+    /// no tour because a colour has too many squares, the start has the wrong colour, or a square has no
+    /// neighbour.
     pub(super) fn new(
         dims: Dims,
         blocked: &[Square],
@@ -155,7 +156,6 @@ impl Graph {
             (Scope::Closed, _) => return None,
             (_, 0) => Ends { white: 1, black: 1 },
             (_, 1) => Ends { white: 2, black: 0 },
-            (_, -1) => Ends { white: 0, black: 2 },
             _ => return None,
         };
         let start = match scope {

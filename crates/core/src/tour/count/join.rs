@@ -11,8 +11,7 @@ use super::index::{Index, indices};
 use super::lanes::{Pair, PairSums, Weight};
 use super::layer::Layer;
 use super::order::Sweep;
-use super::packed::Packed;
-use super::splice::Links;
+use super::splice::{EndOrder, Links};
 use super::steps::{Ends, SweepStep, paths};
 use super::sums::reduced;
 use super::units::PendingUnits;
@@ -21,7 +20,7 @@ use super::units::PendingUnits;
 pub(super) struct Joiner<'a> {
     context: &'a Context<'a>,
     sweep: &'a Sweep,
-    links: Links<'a>,
+    links: Links,
     /// Used if no step is deferred.
     empty_step: SweepStep,
 }
@@ -31,7 +30,7 @@ impl<'a> Joiner<'a> {
         Self {
             context,
             sweep,
-            links: Links::new(&context.tables, context.modulus, sweep.max_paths()),
+            links: Links::new(&context.tables, sweep.max_paths()),
             empty_step: SweepStep::default(),
         }
     }
@@ -58,7 +57,7 @@ impl<'a> Joiner<'a> {
             sweep: self.sweep,
             upper: StateBuilder::new(self.context, top, top_step),
             lower: StateBuilder::new(self.context, bottom, bottom_step),
-            pairs: PairSums::new(&self.links, units),
+            pairs: PairSums::new(self.context, &self.links, units),
             packed: Default::default(),
             reservation: Reservation::new(self.context.budget),
         };
@@ -123,14 +122,16 @@ impl JoinWorker<'_> {
         if top.is_empty() {
             return Ok(());
         }
-        let k = paths(key, ends);
-        let fixed = usize::from(ends.virtual_is_end());
-        let [top, bottom] = [top, bottom].map(|bytes| Packed::new(k, bytes));
+        let order = match (&sweep.bottom, ends.virtual_is_end()) {
+            (Some(_), _) => EndOrder::Same,
+            (None, false) => EndOrder::Reversed,
+            (None, true) => EndOrder::FirstFixed,
+        };
         self.pairs.add(Pair {
-            k,
+            k: paths(key, ends),
+            order,
             top,
             bottom,
-            reversed: sweep.bottom.is_none().then_some(fixed),
             weight: Weight { unit, multiplicity },
         })
     }

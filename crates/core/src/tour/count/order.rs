@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::graph::{Graph, RowSymmetry, Vertex};
 use super::index::Split;
-use super::steps::{Completion, DegreeBounds, EndRole, Ends, Frontier, Half, SweepStep, degree};
+use super::steps::{DegreeBounds, EndRole, Ends, Frontier, Half, SweepStep, degree, unit};
 use super::units::UnitSquares;
 
 /// The steps of both halves, and the middle where they are joined.
@@ -313,30 +313,35 @@ impl<'a> SweepOrder<'a> {
                 .map(|black| self.degrees(black, step, false))
                 .collect(),
             end_role: white.end_role,
-            completions: complete.map(|black| self.completion(black, true)).collect(),
-            frontier: self.frontier(step, sliced, next, &[]),
+            complete: complete
+                .clone()
+                .map(|black| 2 * unit(self.slot[black]))
+                .sum(),
+            ..self.deciding(complete, self.frontier(step, sliced, next, &[]))
         }
     }
 
     /// Returns the step after the last, in which each square of the middle may become an end.
     fn ends_of_middle(&self, middle: &[usize]) -> SweepStep {
         let middle_squares = middle.iter().copied();
-        SweepStep {
-            neighbours: Vec::new(),
-            end_role: EndRole::Never,
-            completions: middle_squares
-                .filter(|&black| self.complete_after(black).is_none())
-                .map(|black| self.completion(black, false))
-                .collect(),
-            frontier: self.frontier(self.whites.len() - 1, &[], &[], middle),
-        }
+        let decided = middle_squares.filter(|&black| self.complete_after(black).is_none());
+        self.deciding(
+            decided,
+            self.frontier(self.whites.len() - 1, &[], &[], middle),
+        )
     }
 
-    fn completion(&self, black: usize, is_complete: bool) -> Completion {
-        Completion {
-            slot: self.slot[black],
-            is_complete,
-            end_role: self.graph.blacks[black].end_role,
+    /// Returns a step that only decides whether these black squares are ends.
+    fn deciding(&self, blacks: impl Iterator<Item = usize>, frontier: Frontier) -> SweepStep {
+        let role = |black: &usize| self.graph.blacks[*black].end_role;
+        let blacks: Vec<usize> = blacks
+            .filter(|black| role(black) != EndRole::Never)
+            .collect();
+        SweepStep {
+            decides_end: blacks.iter().any(|black| role(black) == EndRole::Must),
+            decided: blacks.into_iter().map(|black| self.slot[black]).collect(),
+            frontier,
+            ..SweepStep::default()
         }
     }
 

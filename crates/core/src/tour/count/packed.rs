@@ -28,17 +28,6 @@ impl<A: Copy> Entries<A> for &[(u32, A)] {
     }
 }
 
-/// States with mapped ranks.
-pub(super) struct Mapped<E, F>(pub(super) E, pub(super) F);
-
-impl<A, E: Entries<A>, F: Fn(u32) -> u32> Entries<A> for Mapped<E, F> {
-    #[inline(always)]
-    fn for_each(self, mut visit: impl FnMut(u32, A)) {
-        let Self(states, map) = self;
-        states.for_each(|rank, number| visit(map(rank), number));
-    }
-}
-
 /// Returns the states of a list whose ranks are in `start..start + length`.
 pub(super) fn block<A>(states: &[(u32, A)], start: u32, length: u32) -> &[(u32, A)] {
     let before = |end| states.partition_point(|&(rank, _)| rank < end);

@@ -374,15 +374,12 @@ fn defer_last_step(half: &mut Half, bounds: &[LayerBounds]) {
     }
 }
 
-/// Returns the sweep with the fewest states, estimated from the degrees of each square. Sweeps with fewer
-/// black ends are preferred, because these are chosen among all squares of the middle for each degree
-/// vector.
+/// Returns the sweep with the fewest states, estimated from the degrees of each square.
 fn best_sweep(graphs: &[Graph]) -> Sweep {
     let sweeps = graphs.iter().flat_map(Sweep::all);
-    let sized = sweeps.map(|sweep| (sweep.total.black, size(&sweep), sweep));
-    let best = sized.min_by(|one, other| one.0.cmp(&other.0).then(one.1.total_cmp(&other.1)));
-    match best {
-        Some((.., sweep)) => sweep,
+    let sized = sweeps.map(|sweep| (size(&sweep), sweep));
+    match sized.min_by(|one, other| one.0.total_cmp(&other.0)) {
+        Some((_, sweep)) => sweep,
         None => unreachable!("every graph has a sweep"),
     }
 }

@@ -15,9 +15,7 @@
 
 use std::sync::OnceLock;
 
-use super::matchings::{
-    Block, MATCHINGS, MAX_PATHS, MAX_TABLED_PAIRS, RankUpdate, Splice, first, reversed,
-};
+use super::matchings::{Block, MATCHINGS, MAX_PATHS, MAX_TABLED_PAIRS, RankUpdate, Splice, first};
 use super::packed::Entries;
 use super::steps::{Ends, degree, position};
 
@@ -214,23 +212,46 @@ impl<'a> Cursor<'a> {
 /// The maximum number of paths of states that are processed in lanes (`lanes`).
 pub(super) const MAX_LANE_PATHS: usize = 5;
 
-/// Tables for links and reversals of matchings.
-pub(super) struct Links<'a> {
-    pub(super) tables: &'a SpliceTables,
-    pub(super) modulus: Option<u64>,
-    /// By k, then j - 1: for each matching of k - 1 pairs, the 2(k - 1) matchings of k pairs that become it
-    /// when ends 0 and j are linked.
-    pub(super) sources: Vec<Vec<Vec<u16>>>,
-    /// By the number of fixed ends, then by k: the ranks of the reversed matchings.
-    pub(super) reversals: [Vec<Vec<u32>>; 2],
+/// The order of the ends of the bottom's paths, compared with those of the top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EndOrder {
+    Same,
+    /// Reversed: the bottom is the top turned around.
+    Reversed,
+    /// The first end is the same, and the others are reversed: the virtual square is always first.
+    FirstFixed,
 }
 
-impl<'a> Links<'a> {
-    /// Makes the tables for up to `max_paths` paths.
-    pub(super) fn new(tables: &'a SpliceTables, modulus: Option<u64>, max_paths: usize) -> Self {
-        let sources = |k: usize, j| {
+impl EndOrder {
+    pub(super) const ALL: [Self; 3] = [Self::Same, Self::Reversed, Self::FirstFixed];
+
+    /// Returns the link of the bottom by a path of the top from end 0 to end j, for k paths.
+    pub(super) const fn link(self, k: usize, j: usize) -> Splice {
+        match self {
+            Self::Same => Splice::Link(0, j),
+            Self::Reversed => Splice::Link(2 * k - 1 - j, 2 * k - 1),
+            Self::FirstFixed => Splice::Link(0, 2 * k - j),
+        }
+    }
+
+    /// Returns the order of the other ends.
+    pub(super) const fn after_link(self) -> Self {
+        match self {
+            Self::Same => Self::Same,
+            Self::Reversed | Self::FirstFixed => Self::Reversed,
+        }
+    }
+}
+
+/// For each link of three to [`MAX_LANE_PATHS`] paths the matchings that lead to each matching.
+pub(super) struct Links([Vec<Vec<Vec<u16>>>; 3]);
+
+impl Links {
+    /// Makes the lists for up to `max_paths` paths.
+    pub(super) fn new(tables: &SpliceTables, max_paths: usize) -> Self {
+        let sources = |link, k: usize| {
             let mut sources: Vec<Vec<u16>> = vec![Vec::new(); MATCHINGS[k - 1] as usize];
-            let linked = tables.table(Splice::Link(0, j), k).into_iter().flatten();
+            let linked = tables.table(link, k).into_iter().flatten();
             for (&linked, rank) in linked.zip(0..) {
                 if let Some(sources) = sources.get_mut(usize::from(linked)) {
                     sources.push(rank); // otherwise a path is closed
@@ -238,29 +259,24 @@ impl<'a> Links<'a> {
             }
             sources.concat()
         };
-        let all_sources = |k: usize| match k {
-            0..3 => Vec::new(),
-            _ => (1..2 * k).map(|j| sources(k, j)).collect(),
-        };
-        let table = |fixed, k: usize| {
-            let ranks = 0..MATCHINGS[k];
-            ranks.map(|rank| reversed(k, fixed, rank)).collect()
-        };
-        let few = || 0..=max_paths.min(MAX_TABLED_PAIRS);
-        Self {
-            tables,
-            modulus,
-            sources: (0..=max_paths.min(MAX_LANE_PATHS))
-                .map(all_sources)
-                .collect(),
-            reversals: [0, 1].map(|fixed| few().map(|k| table(fixed, k)).collect()),
-        }
+        Self(EndOrder::ALL.map(|order| {
+            let links = |k| (1..2 * k).map(move |j| sources(order.link(k, j), k));
+            let numbers = 0..=max_paths.min(MAX_LANE_PATHS);
+            numbers.map(|k| links(k).collect()).collect()
+        }))
+    }
+
+    /// Returns for each partner j of end 0 the sources of its link of k paths: for each matching of the
+    /// other k - 1 pairs the 2(k - 1) matchings that become it.
+    pub(super) fn sources(&self, order: EndOrder, k: usize) -> &[Vec<u16>] {
+        &self.0[order as usize][k]
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::matchings::{cycle, mates_of, rank_of, with, without};
+    use super::super::matchings::tests::{mates_of, rank_of};
+    use super::super::matchings::{cycle, with, without};
     use super::*;
 
     /// Returns the rank after the splice is applied to the pairs themselves.

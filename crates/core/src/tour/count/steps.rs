@@ -83,7 +83,8 @@ impl Ends {
 const MAX_MOVES: usize = 8;
 
 /// The change from a layer to the next: a white square chooses its neighbours, then black squares
-/// are completed. The default changes nothing.
+/// get no more moves in this half, and at most one of them is an end of the tour. The default changes
+/// nothing.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SweepStep {
     /// The white square's neighbours, with their possible degrees before the step; empty if the
@@ -91,12 +92,37 @@ pub(super) struct SweepStep {
     pub(super) neighbours: Vec<DegreeBounds>,
     /// Whether the white square can be an end.
     pub(super) end_role: EndRole,
-    pub(super) completions: Vec<Completion>,
+    /// The degrees of the black squares that get no more moves in the other half either: 2 each. They leave
+    /// the frontier.
+    pub(super) complete: u64,
+    /// The slots of the black squares for which the step decides whether they are ends. The degree of an
+    /// end includes its move to the virtual square.
+    pub(super) decided: Vec<usize>,
+    /// Whether one of them is an end in any case.
+    pub(super) decides_end: bool,
     /// The frontier after the step.
     pub(super) frontier: Frontier,
 }
 
 impl SweepStep {
+    /// Returns the keys and the ends after the choice of the white square, before the rest of the step. For
+    /// each black square that may become an end, its slot is the third item. The last key is that without an
+    /// end, if that can be.
+    #[inline]
+    pub(super) fn before_ends(
+        &self,
+        key: u64,
+        ends: Ends,
+    ) -> impl Iterator<Item = (u64, Ends, Option<usize>)> + '_ {
+        let key = key + self.complete;
+        let may_end = move |&&slot: &&usize| ends.black > 0 && degree(key, slot) > 0;
+        let with_end = self.decided.iter().filter(may_end).map(move |&slot| {
+            let black = ends.black - 1;
+            (key - unit(slot), Ends { black, ..ends }, Some(slot))
+        });
+        with_end.chain((!self.decides_end).then_some((key, ends, None)))
+    }
+
     /// Calls `visit` with each key before the step from which a choice of the white square leads to
     /// `key`. Its arguments are the section, the key, and the slots of the edge: one slot for an edge
     /// to the virtual square, none if the step has no white square.
@@ -159,41 +185,6 @@ impl SweepStep {
     }
 }
 
-/// A black square that gets no more moves in this half.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Completion {
-    pub(super) slot: usize,
-    /// True if it gets none in the other half either: it has degree 2 now, and leaves the
-    /// frontier.
-    pub(super) is_complete: bool,
-    /// Whether it can be an end. The degree of an end includes its move to the virtual square.
-    pub(super) end_role: EndRole,
-}
-
-impl Completion {
-    /// Returns the key and the ends before the completion: if the square is not an end, and if it is.
-    /// `None` if that cannot be.
-    #[inline]
-    pub(super) fn before(&self, key: u64, ends: Ends) -> [Option<(u64, Ends)>; 2] {
-        let unit = unit(self.slot);
-        let key = if self.is_complete {
-            key + 2 * unit
-        } else {
-            key
-        };
-        let may_end =
-            self.end_role != EndRole::Never && ends.black > 0 && degree(key, self.slot) > 0;
-        let with_end = || {
-            let black = ends.black - 1;
-            (key - unit, Ends { black, ..ends })
-        };
-        [
-            (self.end_role != EndRole::Must).then_some((key, ends)),
-            may_end.then(with_end),
-        ]
-    }
-}
-
 /// The steps of the white squares on one side of the middle.
 #[derive(Clone, Debug)]
 pub(super) struct Half {
@@ -227,7 +218,8 @@ impl Half {
             return;
         };
         if let Some(ends) = self.deferred.take() {
-            last.completions.extend(ends.completions);
+            last.decided.extend(ends.decided);
+            last.decides_end |= ends.decides_end;
             last.frontier = ends.frontier;
         }
         self.deferred = Some(last);

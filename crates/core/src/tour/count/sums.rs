@@ -1,48 +1,33 @@
 //! The sums of one key, in numbers that are wide enough, before its states are packed.
 
-use std::ops::{AddAssign, Sub};
+use std::ops::{AddAssign, Mul, Sub};
 
 use super::TourCountError;
-use super::context::{grown_bytes, reserve};
-use super::matchings::{MATCHINGS, cycle};
+use super::context::{Context, grown_bytes, reserve};
+use super::matchings::{Splice, cycle};
 use super::packed::{MAX_SHORT_PATHS, Packed, pack_list, pack_nonzero};
-use super::splice::RankMap;
-use crate::simd::kernel::Kernel;
 use crate::simd::nonzero::{BLOCK, Nonzero};
 use crate::simd::word::Word;
 
 /// A type for sums of the numbers of states.
-pub(super) trait Number: Word + Sub<Output = Self> {
+pub(super) trait Number: Word + AddAssign + Sub<Output = Self> {
     /// A type for products of such numbers.
-    type Product: Copy + Default + AddAssign + Into<u128>;
-
-    /// Adds a number. The sum must fit.
-    fn add_to(&mut self, other: Self);
+    type Product: Copy + Default + From<Self> + AddAssign + Mul<Output = Self::Product> + Into<u128>;
 
     /// Returns the product, which must fit.
-    fn times(self, other: Self) -> Self::Product;
+    #[inline(always)]
+    fn times(self, other: Self) -> Self::Product {
+        Self::Product::from(self) * Self::Product::from(other)
+    }
 }
 
-macro_rules! number {
-    ($number:ty, $product:ty) => {
-        impl Number for $number {
-            type Product = $product;
-
-            #[inline(always)]
-            fn add_to(&mut self, other: Self) {
-                *self = self.wrapping_add(other);
-            }
-
-            #[inline]
-            fn times(self, other: Self) -> $product {
-                <$product>::from(self) * <$product>::from(other)
-            }
-        }
-    };
+impl Number for u32 {
+    type Product = u64;
 }
 
-number!(u32, u64);
-number!(u64, u128);
+impl Number for u64 {
+    type Product = u128;
+}
 
 /// Returns a number, reduced if there is a modulus.
 pub(super) fn modulo<A: Number>(number: A, modulus: Option<u64>) -> A {
@@ -82,12 +67,12 @@ pub(super) fn is_prime(number: u64) -> bool {
 }
 
 /// Sorts a list by rank, and adds the numbers of equal ranks.
-pub(super) fn merge_equal_ranks<A: Number>(list: &mut Vec<(u32, A)>, modulus: Option<u64>) {
+fn merge_equal_ranks<A: Number>(list: &mut Vec<(u32, A)>, modulus: Option<u64>) {
     list.sort_unstable_by_key(|&(rank, _)| rank);
     list.dedup_by(|more, sum| {
         let is_same = more.0 == sum.0;
         if is_same {
-            sum.1.add_to(more.1);
+            sum.1 += more.1;
         }
         is_same
     });
@@ -100,7 +85,7 @@ pub(super) fn merge_equal_ranks<A: Number>(list: &mut Vec<(u32, A)>, modulus: Op
 
 /// Returns the maximum number of paths whose sums may be an array with an element for each matching, within
 /// a memory limit. Arrays for seven paths take up to 6 MB a thread, for eight 100 MB.
-pub(super) const fn max_array_paths(max_bytes: u64) -> usize {
+const fn max_array_paths(max_bytes: u64) -> usize {
     match max_bytes >> 20 {
         0..512 => MAX_SHORT_PATHS,
         512..4096 => 7,
@@ -112,102 +97,59 @@ pub(super) const fn max_array_paths(max_bytes: u64) -> usize {
 /// more entries than the number of matchings divided by this. From then on sorting the list is slower.
 const MATCHINGS_PER_ENTRY: u32 = 32;
 
-/// A sum for each matching of one key, of 32 or 64 bits. Fewer than 2^10 numbers are added to a sum. So sums
+/// The states of a key before a splice.
+#[derive(Clone, Copy)]
+pub(super) struct Source<'a> {
+    /// The packed states; no bytes if there are none.
+    pub(super) states: &'a [u8],
+    /// The number of their paths.
+    pub(super) k: usize,
+    pub(super) splice: Splice,
+}
+
+impl<'a> Source<'a> {
+    fn packed(self) -> Packed<'a> {
+        Packed::new(self.k, self.states)
+    }
+}
+
+/// Buffers for the sums of one key, of 32 or 64 bits. Fewer than 2^10 numbers are added to a sum. So sums
 /// of 32 bits are wide enough for numbers of two bytes, and sums of 64 bits for numbers of four bytes and for
 /// remainders below 2^54. Exact sums are below 2^64.
+#[derive(Default)]
 pub(super) struct Sums {
-    kernel: Kernel,
-    /// The prime below 2^54 modulo which numbers of more than 32 bits are reduced.
-    modulus: Option<u64>,
-    max_array_paths: usize,
-    /// The number of paths.
-    k: usize,
     narrow: TypedSums<u32>,
     wide: TypedSums<u64>,
-    /// Whether `wide` is in use; `None` until something is added.
-    is_wide: Option<bool>,
-    /// Packed sums, while they are converted to a wider type.
-    buffer: Vec<u8>,
 }
 
 impl Sums {
-    pub(super) fn new(kernel: Kernel, modulus: Option<u64>, max_array_paths: usize) -> Self {
-        Self {
-            kernel,
-            modulus,
-            max_array_paths,
-            k: 0,
-            narrow: TypedSums::default(),
-            wide: TypedSums::default(),
-            is_wide: None,
-            buffer: Vec::new(),
-        }
-    }
-
-    /// Begins the sums for the matchings of k paths. The sums before must have been packed.
-    pub(super) fn begin(&mut self, k: usize) {
-        self.k = k;
-        self.is_wide = None;
-    }
-
     /// Returns the bytes of all lists, including what they outgrew.
     pub(super) fn bytes(&self) -> u64 {
-        self.narrow.bytes() + self.wide.bytes() + grown_bytes(self.buffer.capacity())
+        self.narrow.bytes() + self.wide.bytes()
     }
 
-    /// Adds states after a splice.
-    pub(super) fn add(
+    /// Appends the packed states of k paths that these become. Appends nothing if there are none.
+    pub(super) fn add<'s>(
         &mut self,
-        map: RankMap<'_>,
-        states: Packed<'_>,
+        context: &Context<'_>,
+        k: usize,
+        sources: impl Iterator<Item = Source<'s>> + Clone,
+        out: &mut Vec<u8>,
     ) -> Result<(), TourCountError> {
-        let needs_wide = states.width().bytes() > 2;
-        let is_wide = match self.is_wide {
-            Some(is_wide) if is_wide || !needs_wide => is_wide,
-            _ => self.widen(needs_wide)?,
-        };
-        match is_wide {
-            true => self.wide.add(map, states, self.max_array_paths),
-            false => self.narrow.add(map, states, self.max_array_paths),
-        }
-    }
-
-    /// Converts the sums to a type, and returns whether it is the wide one.
-    #[cold]
-    fn widen(&mut self, to_wide: bool) -> Result<bool, TourCountError> {
-        let mut buffer = std::mem::take(&mut self.buffer);
-        buffer.clear();
-        self.pack(&mut buffer)?;
-        match to_wide {
-            true => self.wide.begin(self.k)?,
-            false => self.narrow.begin(self.k)?,
-        }
-        if !buffer.is_empty() {
-            let states = Packed::new(self.k, &buffer);
-            self.wide.add(RankMap::Same, states, self.max_array_paths)?;
-        }
-        self.buffer = buffer;
-        self.is_wide = Some(to_wide);
-        Ok(to_wide)
-    }
-
-    /// Appends the nonzero sums, packed, and clears all. Appends nothing if there are none.
-    pub(super) fn pack(&mut self, out: &mut Vec<u8>) -> Result<(), TourCountError> {
-        match self.is_wide.take() {
-            Some(true) => self.wide.pack(self.kernel, self.modulus, out),
-            Some(false) => self.narrow.pack(self.kernel, self.modulus, out),
+        let mut sources = sources.filter(|source| !source.states.is_empty());
+        let widths = sources.clone().map(|source| source.packed().width());
+        match widths.max() {
             None => Ok(()),
+            Some(width) if width.bytes() <= 2 => self.narrow.add(context, k, &mut sources, out),
+            Some(_) => self.wide.add(context, k, &mut sources, out),
         }
     }
 }
 
-/// A sum for each matching of one key, in an array or in a list.
+/// Buffers for a sum for each matching of one key, in an array or in a list.
 #[derive(Default)]
-struct TypedSums<A> {
-    /// The number of paths.
-    k: usize,
-    is_array: bool,
-    /// By rank; 0 beyond the ranks in use.
+pub(super) struct TypedSums<A> {
+    /// By rank; all 0 between two keys.
     array: Vec<A>,
     /// Ranks and the numbers to add.
     list: Vec<(u32, A)>,
@@ -216,80 +158,69 @@ struct TypedSums<A> {
 }
 
 impl<A: Number> TypedSums<A> {
-    /// Returns the length of the array. The number of matchings is odd, so whole blocks have at least one
-    /// more element, for the links that close a path.
-    const fn length(&self) -> usize {
-        (MATCHINGS[self.k] as usize).next_multiple_of(BLOCK)
-    }
-
-    /// Converts the list to an array.
-    fn make_array(&mut self) -> Result<(), TourCountError> {
-        self.is_array = true;
-        if let Some(more) = self.length().checked_sub(self.array.len()) {
+    /// Makes the array at least this long, and moves the list there.
+    fn fill_array(&mut self, length: usize) -> Result<(), TourCountError> {
+        if let Some(more) = length.checked_sub(self.array.len()) {
             reserve(&mut self.array, more)?;
-            self.array.resize(self.length(), A::default());
+            self.array.resize(length, A::default());
         }
         for (rank, number) in self.list.drain(..) {
-            self.array[rank as usize].add_to(number);
+            self.array[rank as usize] += number;
         }
         Ok(())
     }
 
-    /// Begins the sums for the matchings of k paths. All are 0, because the sums before were packed.
-    fn begin(&mut self, k: usize) -> Result<(), TourCountError> {
-        self.k = k;
-        self.is_array = false;
-        self.list.clear();
-        match k <= MAX_SHORT_PATHS {
-            true => self.make_array(),
-            false => Ok(()),
-        }
-    }
-
-    fn add(
+    /// Like [`Sums::add`], for numbers whose sums fit.
+    pub(super) fn add(
         &mut self,
-        map: RankMap<'_>,
-        states: Packed<'_>,
-        max_array_paths: usize,
-    ) -> Result<(), TourCountError> {
-        let cycle = cycle(self.k);
-        if self.is_array {
-            let array = &mut self.array[..=cycle as usize];
-            map.apply(states, |rank, number| array[rank as usize].add_to(number));
-            return Ok(());
-        }
-        let list = &mut self.list;
-        if list.len() + states.len() > list.capacity() {
-            merge_equal_ranks(list, None);
-            reserve(list, states.len().max(list.len()))?; // doubling, so that this is rare
-        }
-        map.apply(states, |rank, number| {
-            if rank != cycle {
-                list.push((rank, number));
-            }
-        });
-        let is_long = list.len() > (MATCHINGS[self.k] / MATCHINGS_PER_ENTRY) as usize;
-        match is_long && self.k <= max_array_paths {
-            true => self.make_array(),
-            false => Ok(()),
-        }
-    }
-
-    fn pack(
-        &mut self,
-        kernel: Kernel,
-        modulus: Option<u64>,
+        context: &Context<'_>,
+        k: usize,
+        sources: &mut dyn Iterator<Item = Source<'_>>,
         out: &mut Vec<u8>,
     ) -> Result<(), TourCountError> {
-        if !self.is_array {
-            merge_equal_ranks(&mut self.list, modulus);
-            return pack_list(&self.list, out);
+        let cycle = cycle(k);
+        // The number of matchings is odd, so whole blocks have an element for the links that close a path.
+        let length = (cycle as usize).next_multiple_of(BLOCK);
+        let max_array_paths = max_array_paths(context.budget.max_bytes);
+        let mut is_array = k <= MAX_SHORT_PATHS;
+        if is_array {
+            self.fill_array(length)?;
         }
-        let length = self.length();
-        self.array[cycle(self.k) as usize] = A::default();
+        for source in sources {
+            let map = context.tables.map(source.splice, source.k);
+            let states = source.packed();
+            if is_array {
+                let array = &mut self.array[..=cycle as usize];
+                map.apply(states, |rank, number| array[rank as usize] += number);
+                continue;
+            }
+            let list = &mut self.list;
+            if list.len() + states.len() > list.capacity() {
+                merge_equal_ranks(list, None);
+                reserve(list, states.len().max(list.len()))?; // doubling, so that this is rare
+            }
+            map.apply(states, |rank, number| {
+                if rank != cycle {
+                    list.push((rank, number));
+                }
+            });
+            is_array = list.len() > (cycle / MATCHINGS_PER_ENTRY) as usize && k <= max_array_paths;
+            if is_array {
+                self.fill_array(length)?;
+            }
+        }
+        if !is_array {
+            merge_equal_ranks(&mut self.list, context.modulus);
+            pack_list(&self.list, out)?;
+            self.list.clear();
+            return Ok(());
+        }
+        self.array[cycle as usize] = A::default();
         let nonzero = &mut self.nonzero;
-        kernel.take_nonzero(&mut self.array[..length], nonzero);
-        if let Some(modulus) = modulus
+        context
+            .kernel
+            .take_nonzero(&mut self.array[..length], nonzero);
+        if let Some(modulus) = context.modulus
             && nonzero.union.to_u64() >= modulus
         {
             for number in &mut nonzero.numbers {
@@ -297,10 +228,10 @@ impl<A: Number> TypedSums<A> {
             }
             nonzero.union = A::from_u64(modulus.next_power_of_two() - 1);
         }
-        pack_nonzero(self.k, nonzero, out)
+        pack_nonzero(k, nonzero, out)
     }
 
-    fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let numbers = self.nonzero.numbers.capacity() + self.array.capacity();
         let list = self.list.capacity() * size_of::<(u32, A)>();
         (numbers * size_of::<A>()) as u64 + grown_bytes(list)
@@ -309,8 +240,12 @@ impl<A: Number> TypedSums<A> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::SequentialExecutor;
+    use super::super::context::Budget;
+    use super::super::matchings::MATCHINGS;
     use super::super::packed::tests::read;
     use super::*;
+    use crate::simd::kernel::Kernel;
 
     fn packed(ranks: &[u32], numbers: &[u64]) -> Vec<u8> {
         let states = ranks.iter().copied().zip(numbers.iter().copied());
@@ -319,15 +254,29 @@ mod tests {
         bytes
     }
 
-    /// Adds numbers of 1, 2, 4 and 8 bytes in every order, so that sums are widened, in arrays, in lists
-    /// and in lists that become arrays.
+    /// Returns the sums of some packed states, which do not change.
+    fn add(sums: &mut Sums, context: &Context<'_>, k: usize, states: &[Vec<u8>]) -> Vec<u8> {
+        let splice = Splice::Shift(0, 0);
+        let sources = states.iter().map(|states| Source { states, k, splice });
+        let mut bytes = Vec::new();
+        sums.add(context, k, sources, &mut bytes).unwrap();
+        bytes
+    }
+
+    /// Adds numbers of 1, 2, 4 and 8 bytes, in arrays, in lists and in lists that become arrays, twice with
+    /// the same buffers.
     #[test]
     fn sums_are_as_wide_as_their_numbers_need() {
+        let budget = Budget::new(8 << 30, 0);
         for kernel in Kernel::ALL
             .into_iter()
             .filter(|kernel| kernel.is_available())
         {
-            let mut sums = Sums::new(kernel, None, 8);
+            let context = Context {
+                kernel,
+                ..Context::new(&SequentialExecutor, &budget)
+            };
+            let mut sums = Sums::default();
             for (k, step) in [
                 (2, 1),
                 (5, 400),
@@ -337,31 +286,23 @@ mod tests {
                 (9, 1 << 24),
             ] {
                 let ranks: Vec<u32> = (0..MATCHINGS[k]).step_by(step).collect();
-                for first in 0..4 {
-                    sums.begin(k);
+                for widths in [[0, 1, 1], [1, 0, 2], [3, 1, 0], [0, 0, 0]] {
                     let mut expected = vec![0; ranks.len()];
-                    for turn in 0..4 {
-                        let number = u64::MAX >> (64 - (8 << ((first + turn) % 4))) >> 3;
+                    let states = widths.map(|width| {
+                        let number = u64::MAX >> (64 - (8 << width)) >> 3;
                         let numbers = (0..ranks.len() as u64).map(|at| number - at % 3);
                         let numbers: Vec<u64> = numbers.collect();
-                        let states = packed(&ranks, &numbers);
-                        sums.add(RankMap::Same, Packed::new(k, &states)).unwrap();
-                        for (sum, number) in expected.iter_mut().zip(numbers) {
+                        for (sum, &number) in expected.iter_mut().zip(&numbers) {
                             *sum += number;
                         }
-                    }
-                    let mut bytes = Vec::new();
-                    sums.pack(&mut bytes).unwrap();
+                        packed(&ranks, &numbers)
+                    });
+                    let bytes = add(&mut sums, &context, k, &states);
                     let result = read(Packed::new(k, &bytes));
-                    assert!(
-                        ranks.iter().copied().zip(expected).eq(result),
-                        "{k} {first}"
-                    );
+                    let expected = ranks.iter().copied().zip(expected);
+                    assert!(expected.eq(result), "{k} {widths:?}");
                 }
-                sums.begin(k);
-                let mut bytes = Vec::new();
-                sums.pack(&mut bytes).unwrap();
-                assert!(bytes.is_empty(), "nothing was added");
+                assert!(add(&mut sums, &context, k, &[Vec::new()]).is_empty());
             }
         }
     }
@@ -369,15 +310,14 @@ mod tests {
     #[test]
     fn sums_of_remainders_are_remainders() {
         let prime = (1 << 54) - 33; // the largest below 2^54
+        let budget = Budget::new(8 << 30, 0);
+        let context = Context {
+            modulus: Some(prime),
+            ..Context::new(&SequentialExecutor, &budget)
+        };
         for k in [2, 7] {
-            let mut sums = Sums::new(Kernel::first_available(), Some(prime), 8);
-            sums.begin(k);
-            for _ in 0..500 {
-                let states = packed(&[1, 2], &[prime - 1, 3]);
-                sums.add(RankMap::Same, Packed::new(k, &states)).unwrap();
-            }
-            let mut bytes = Vec::new();
-            sums.pack(&mut bytes).unwrap();
+            let states = vec![packed(&[1, 2], &[prime - 1, 3]); 500];
+            let bytes = add(&mut Sums::default(), &context, k, &states);
             let result = read(Packed::new(k, &bytes));
             assert_eq!(result, [(1, prime - 500), (2, 1500)]);
         }
