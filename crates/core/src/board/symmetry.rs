@@ -15,6 +15,15 @@ impl Symmetry {
     const MIRRORS_ROWS: u8 = 2;
     const MIRRORS_COLUMNS: u8 = 1;
 
+    /// Left and right are exchanged.
+    pub(crate) const LEFT_RIGHT: Self = Self(Self::MIRRORS_COLUMNS);
+    /// Top and bottom are exchanged.
+    pub(crate) const TOP_BOTTOM: Self = Self(Self::MIRRORS_ROWS);
+    /// Both.
+    pub(crate) const HALF_TURN: Self = Self(Self::MIRRORS_ROWS | Self::MIRRORS_COLUMNS);
+    /// Rows and columns are exchanged.
+    pub(crate) const TRANSPOSITION: Self = Self(Self::TRANSPOSES);
+
     /// All eight symmetries of the square, the identity first; the four of a rectangle come before
     /// those that transpose. In the index, 4 means transposition, 2 a mirror of the rows, 1 a
     /// mirror of the columns.

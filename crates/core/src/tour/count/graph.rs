@@ -7,6 +7,7 @@ use super::TourCountError;
 use super::steps::{EndRole, Ends};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
+use crate::board::symmetry::Symmetry;
 use crate::natural::Natural;
 use crate::tour::existence;
 use crate::tour::graph::neighbours;
@@ -55,20 +56,20 @@ impl Scope {
     }
 }
 
-/// Returns the transposed board, and the same tours there.
-pub(super) fn transposed(
-    dims: Dims,
-    blocked: &[Square],
-    scope: Scope,
-) -> (Dims, Vec<Square>, Scope) {
-    let across = |square: Square| Square::new(square.column, square.row);
-    let mut blocked: Vec<Square> = blocked.iter().copied().map(across).collect();
+/// Returns the board with its shorter sides as rows, its sorted blocked squares, and the same tours there.
+pub(super) fn upright(dims: Dims, blocked: &[Square], scope: Scope) -> (Dims, Vec<Square>, Scope) {
+    if dims.columns() <= dims.rows() {
+        return (dims, blocked.to_vec(), scope);
+    }
+    let dims = Dims::of(dims.columns(), dims.rows());
+    let moved = |square| Symmetry::TRANSPOSITION.move_square(dims, square);
+    let mut blocked: Vec<Square> = blocked.iter().copied().map(moved).collect();
     blocked.sort_unstable();
     let scope = match scope {
-        Scope::From(from) => Scope::From(across(from)),
+        Scope::From(from) => Scope::From(moved(from)),
         Scope::Closed | Scope::All => scope,
     };
-    (Dims::of(dims.columns(), dims.rows()), blocked, scope)
+    (dims, blocked, scope)
 }
 
 /// Returns the theorem by which a board with these squares blocked has none of these tours, if one
@@ -120,17 +121,6 @@ pub(super) struct Graph {
     pub(super) blacks: Vec<Vertex>,
     /// The ends of a tour, by colour.
     pub(super) ends: Ends,
-}
-
-/// A symmetry of the board that maps rows to rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum RowSymmetry {
-    /// Left and right are exchanged.
-    LeftRight,
-    /// Top and bottom are exchanged.
-    TopBottom,
-    /// A half turn: both.
-    HalfTurn,
 }
 
 impl Graph {
@@ -196,10 +186,10 @@ impl Graph {
 
     /// Returns true if a symmetry preserves the free squares, their colours and the squares where a tour
     /// may end.
-    pub(super) fn has(&self, symmetry: RowSymmetry) -> bool {
+    pub(super) fn has(&self, symmetry: Symmetry) -> bool {
         [&self.whites, &self.blacks].into_iter().all(|vertices| {
             vertices.iter().all(|vertex| {
-                let copy = symmetry.apply(self.dims, vertex.square);
+                let copy = symmetry.move_square(self.dims, vertex.square);
                 let position = vertices.binary_search_by_key(&(copy.row, copy.column), |vertex| {
                     (vertex.square.row, vertex.square.column)
                 });
@@ -213,7 +203,7 @@ impl Graph {
     /// out.
     pub(super) fn end_above(&mut self) {
         let is_one = self.ends == Ends { white: 1, black: 1 };
-        if !(is_one && self.has(RowSymmetry::TopBottom)) {
+        if !(is_one && self.has(Symmetry::TOP_BOTTOM)) {
             return;
         }
         let may_end = |white: &&mut Vertex| white.end_role == EndRole::Maybe { multiplicity: 1 };
@@ -227,35 +217,15 @@ impl Graph {
     }
 }
 
-impl RowSymmetry {
-    /// Returns the symmetric square.
-    pub(super) const fn apply(self, dims: Dims, Square { row, column }: Square) -> Square {
-        let (below, right) = (dims.rows() - 1 - row, dims.columns() - 1 - column);
-        match self {
-            Self::LeftRight => Square::new(row, right),
-            Self::TopBottom => Square::new(below, column),
-            Self::HalfTurn => Square::new(below, right),
-        }
-    }
-}
-
 /// Returns the graphs of a board with its shorter sides as rows, for both choices of the white colour; none
 /// if the colours rule out a tour. With the longer sides as rows, no board from 3x6 to 9x20 has a sweep of
 /// fewer states.
 pub(super) fn graphs(dims: Dims, blocked: &[Square], scope: Scope) -> impl Iterator<Item = Graph> {
-    let orientations = [
-        (dims, blocked.to_vec(), scope),
-        transposed(dims, blocked, scope),
-    ];
-    let orientations = orientations.into_iter();
-    orientations
-        .filter(|(dims, ..)| dims.columns() <= dims.rows())
-        .flat_map(|(dims, blocked, scope)| {
-            let graph = |corner_is_white| Graph::new(dims, &blocked, scope, corner_is_white);
-            let mut graphs = [false, true].map(graph);
-            graphs.iter_mut().flatten().for_each(Graph::end_above);
-            graphs.into_iter().flatten()
-        })
+    let (dims, blocked, scope) = upright(dims, blocked, scope);
+    let graph = |corner_is_white| Graph::new(dims, &blocked, scope, corner_is_white);
+    let mut graphs = [false, true].map(graph);
+    graphs.iter_mut().flatten().for_each(Graph::end_above);
+    graphs.into_iter().flatten()
 }
 
 #[cfg(test)]

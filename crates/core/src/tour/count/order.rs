@@ -5,10 +5,11 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
-use super::graph::{Graph, RowSymmetry, Vertex};
+use super::graph::{Graph, Vertex};
 use super::index::Split;
 use super::steps::{DegreeBounds, EndRole, Ends, Frontier, Half, SweepStep, degree, unit};
 use super::units::UnitSquares;
+use crate::board::symmetry::Symmetry;
 
 /// The steps of both halves, and the middle where they are joined.
 #[derive(Clone, Debug)]
@@ -33,7 +34,7 @@ impl Sweep {
     /// before and after it. O(squares²).
     pub(super) fn all(graph: &Graph) -> Vec<Self> {
         let whites = graph.whites.len();
-        if graph.has(RowSymmetry::HalfTurn) {
+        if graph.has(Symmetry::HALF_TURN) {
             return vec![Self::new(graph, whites / 2, true)];
         }
         let half = whites - whites / 2;
@@ -90,7 +91,7 @@ impl Sweep {
             bottom,
             symmetries,
         } = &self.unit_squares;
-        let is_half_turn = symmetries.contains(&RowSymmetry::HalfTurn);
+        let is_half_turn = symmetries.contains(&Symmetry::HALF_TURN);
         let mut both = row.iter().zip(row.iter().rev());
         let mut is_turned =
             || both.all(|(&one, &other)| degree(key, one) + degree(key, other) == 2);

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::Scope;
 use super::TourCountError;
 use super::context::Budget;
-use super::graph::transposed;
+use super::graph::upright;
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -80,10 +80,7 @@ pub fn count_plainly(
         return Ok(u64::from(is_open && free_squares == 1 && !is_start_blocked).into());
     }
     // The squares are taken row by row, and the rows are the shorter sides.
-    let (dims, blocked, scope) = match dims.columns() > dims.rows() {
-        true => transposed(dims, &blocked, scope),
-        false => (dims, blocked, scope),
-    };
+    let (dims, blocked, scope) = upright(dims, &blocked, scope);
     if dims.columns() > MAX_COLUMNS {
         return Err(TourCountError::TooWide {
             max_squares: MAX_COLUMNS,

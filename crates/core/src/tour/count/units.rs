@@ -3,8 +3,9 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use super::graph::{Graph, RowSymmetry};
+use super::graph::Graph;
 use super::index::{Split, number};
+use crate::board::symmetry::Symmetry;
 
 /// The squares of the middle whose degrees divide a count into units.
 ///
@@ -20,9 +21,10 @@ pub(super) struct UnitSquares {
     pub(super) top: Vec<usize>,
     /// Their degrees in the bottom.
     pub(super) bottom: Vec<usize>,
-    /// The symmetries that map tours to tours with other degrees in the middle row: `LeftRight` reverses the
-    /// degrees, `TopBottom` replaces each degree d by 2 - d, and a half turn does both.
-    pub(super) symmetries: Vec<RowSymmetry>,
+    /// The symmetries that map tours to tours with other degrees in the middle row: an exchange of left and
+    /// right reverses the degrees, one of top and bottom replaces each degree d by 2 - d, and a half turn
+    /// does both.
+    pub(super) symmetries: Vec<Symmetry>,
 }
 
 /// The maximum number of squares beside the middle row that divide the units of a half.
@@ -71,13 +73,13 @@ impl UnitSquares {
             others(lower, &top)
         };
         let is_axis = 2 * row + 1 == graph.dims.rows() && graph.ends.black == 0;
-        let holds = |symmetry: &RowSymmetry| {
-            (*symmetry == RowSymmetry::LeftRight || is_axis) && graph.has(*symmetry)
+        let holds = |symmetry: &Symmetry| {
+            (*symmetry == Symmetry::LEFT_RIGHT || is_axis) && graph.has(*symmetry)
         };
         let symmetries = [
-            RowSymmetry::LeftRight,
-            RowSymmetry::TopBottom,
-            RowSymmetry::HalfTurn,
+            Symmetry::LEFT_RIGHT,
+            Symmetry::TOP_BOTTOM,
+            Symmetry::HALF_TURN,
         ];
         Self {
             row: row_slots,
@@ -291,15 +293,14 @@ fn digits(number: usize, length: usize) -> Vec<u8> {
 }
 
 /// Returns the number of the middle row of the symmetric tours.
-fn symmetric_row(number: usize, length: usize, symmetry: RowSymmetry) -> usize {
+fn symmetric_row(number: usize, length: usize, symmetry: Symmetry) -> usize {
     let mut digits = digits(number, length);
-    if symmetry != RowSymmetry::TopBottom {
+    if symmetry != Symmetry::TOP_BOTTOM {
         digits.reverse();
     }
-    let digit = |digit| match symmetry {
-        RowSymmetry::LeftRight => digit,
-        RowSymmetry::TopBottom | RowSymmetry::HalfTurn => 2 - digit,
-    };
-    let digits = digits.into_iter().map(digit);
+    if symmetry != Symmetry::LEFT_RIGHT {
+        digits.iter_mut().for_each(|digit| *digit = 2 - *digit);
+    }
+    let digits = digits.into_iter();
     digits.fold(0, |number, digit| 3 * number + usize::from(digit))
 }
