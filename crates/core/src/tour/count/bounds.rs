@@ -242,6 +242,12 @@ impl Bounds {
         peak.max(bounds_bytes + TABLE_BYTES)
     }
 
+    /// Returns the maximum number of states of a layer.
+    pub(super) fn max_states(&self) -> u64 {
+        let states = self.layers().map(LayerBounds::max_states_of_all);
+        states.max().unwrap_or(0)
+    }
+
     /// Returns the bounds of the layers of both halves.
     pub(super) fn layers(&self) -> impl Iterator<Item = &LayerBounds> {
         self.top.iter().chain(&self.bottom)

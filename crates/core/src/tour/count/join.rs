@@ -14,7 +14,7 @@ use super::order::Sweep;
 use super::splice::{EndOrder, Links};
 use super::steps::{Ends, SweepStep, paths};
 use super::sums::reduced;
-use super::units::PendingUnits;
+use super::units::Part;
 
 /// Joins the last layers of two halves.
 pub(super) struct Joiner<'a> {
@@ -35,8 +35,8 @@ impl<'a> Joiner<'a> {
         }
     }
 
-    /// Returns the tours of each unit, 0 for units that are not pending. The arguments are the last layers of
-    /// the two halves, and the bounds and the wanted keys of the top one.
+    /// Returns the tours of each unit, 0 for those that are not in a part. The arguments are the last layers of
+    /// the two halves, the bounds and the wanted keys of the top one, and the part.
     ///
     /// # Errors
     /// [`TourCountError`] if there is not enough memory or the executor was stopped.
@@ -44,14 +44,14 @@ impl<'a> Joiner<'a> {
         &self,
         [top, bottom]: [&Layer<'_>; 2],
         (bounds, keys): (&LayerBounds, &Keys),
-        pending: &PendingUnits<'_>,
+        part: &Part<'_>,
     ) -> Result<Vec<u128>, TourCountError> {
-        let units = pending.units.all().units();
+        let units = part.all_units();
         let top_step = self.sweep.top.deferred.as_ref().unwrap_or(&self.empty_step);
         let bottom_step = self.sweep.bottom_deferred().unwrap_or(&self.empty_step);
         let frontier = self.sweep.top.last_frontier();
         let indices: Vec<_> = indices(frontier, self.sweep.total).collect();
-        let is_wanted = |index: &Index, chunk| pending.may_have(index.high(chunk), &frontier.split);
+        let is_wanted = |index: &Index, chunk| part.may_have(index.high(chunk), &frontier.split);
         let tasks = keys.chunks(indices.iter().map(|(_, index)| index), is_wanted);
         let worker = || JoinWorker {
             sweep: self.sweep,
@@ -65,7 +65,7 @@ impl<'a> Joiner<'a> {
             let (section, chunk) = tasks[task];
             let (ends, index) = &indices[section];
             for key in keys.in_chunk(section, index, chunk) {
-                if let Some(unit) = pending.unit(key) {
+                if let Some(unit) = part.unit(key) {
                     worker.join_key(*ends, key, unit)?;
                 }
             }

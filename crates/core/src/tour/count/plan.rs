@@ -228,7 +228,7 @@ impl Plan {
     #[must_use]
     pub fn units(&self) -> usize {
         self.bounded_sweep()
-            .map_or(0, |bounded| bounded.units.all().units())
+            .map_or(0, |bounded| bounded.units.count())
     }
 
     /// Returns the degrees of the black squares of the middle row in the top half, for the tours of a unit,

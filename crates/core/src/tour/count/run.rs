@@ -2,6 +2,7 @@
 //! at a time as fit in memory.
 
 use std::ops::Range;
+use std::rc::Rc;
 use std::sync::atomic::Ordering::Relaxed;
 
 use super::TourCountError;
@@ -14,7 +15,7 @@ use super::layer::Layer;
 use super::order::Sweep;
 use super::plan::BoundedSweep;
 use super::steps::{Half, SweepStep};
-use super::units::{Part, PendingUnits, Units};
+use super::units::{Part, Units};
 use crate::algorithm_info::{AlgorithmInfo, line};
 
 /// About [`Frontier`](super::Method::Frontier), the count of this file.
@@ -51,28 +52,11 @@ pub(super) struct Run<'r, 'a> {
     work: Option<u64>,
 }
 
-/// The layer of a half from which all parts start, and the number of rows before it.
-struct Base<'a> {
-    rows: usize,
-    layer: Layer<'a>,
-}
-
-/// A half that was swept up to its last row.
-struct PreparedHalf<'b, 'a> {
+/// A half that was swept up to a row: with certain wanted keys, the number of rows, and the layer after them.
+struct SweptHalf<'a> {
     sweep: HalfSweep<'a>,
-    layer: Option<Layer<'a>>,
-    base: &'b Base<'a>,
-}
-
-impl<'a> PreparedHalf<'_, 'a> {
-    const fn last_row(&self) -> usize {
-        self.sweep.half.rows.len() - 1
-    }
-
-    /// Returns the layer before the last row.
-    fn before_last_row(&self) -> &Layer<'a> {
-        self.layer.as_ref().unwrap_or(&self.base.layer)
-    }
+    rows: usize,
+    layer: Rc<Layer<'a>>,
 }
 
 impl<'r, 'a> Run<'r, 'a> {
@@ -89,7 +73,7 @@ impl<'r, 'a> Run<'r, 'a> {
             bounds: &bounded.bounds,
             units: &bounded.units,
             joiner: Joiner::new(context, &bounded.sweep),
-            is_pending: (0..bounded.units.all().units()).map(is_wanted).collect(),
+            is_pending: (0..bounded.units.count()).map(is_wanted).collect(),
             done,
             is_stepwise,
             work: None,
@@ -102,13 +86,23 @@ impl<'r, 'a> Run<'r, 'a> {
     /// # Errors
     /// [`TourCountError`] if a single unit does not fit, or the count was stopped.
     pub(super) fn count_all(&mut self) -> Result<(), TourCountError> {
-        let all = self.units.all();
-        let max = self.context.budget.left() as f64;
-        let parts = self.parts(&all);
+        let all = self.units.part(|unit| self.is_pending[unit]);
         if self.is_pending.contains(&false) {
             self.report_units();
         }
-        if parts.len() < 2 && self.context.store.is_none() && self.states_at_once() < max {
+        let max = self.context.budget.left() as f64;
+        let rows = all.rows();
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let at_once = match self.is_stepwise {
+            true => self.units.rows().div_ceil(8),
+            false => self.units.rows(),
+        };
+        if rows.len() <= at_once
+            && self.context.store.is_none()
+            && (self.bounds.max_states() as f64) < max
+        {
             let bases = self.bases(0.0)?;
             match self.count_part(&all, &bases) {
                 Err(TourCountError::Limit { .. }) => {}
@@ -117,9 +111,9 @@ impl<'r, 'a> Run<'r, 'a> {
         }
         self.report_units();
         let bases = self.bases(max / 3.0)?;
-        let at_once = |run: &mut Self, part: &Part| run.count_part(part, &bases);
-        let mut parts = parts.iter();
-        parts.try_for_each(|part| self.count_in_parts(part, 0..1, &at_once))
+        let count_part = |run: &mut Self, part: &Part<'_>| run.count_part(part, &bases);
+        let mut parts = rows.chunks(at_once).map(|rows| all.with_rows(rows));
+        parts.try_for_each(|part| self.count_in_parts(&part, 0..1, &count_part))
     }
 
     /// Reports the work of each unit when it is counted from now on, instead of that of each step, which adds
@@ -127,28 +121,6 @@ impl<'r, 'a> Run<'r, 'a> {
     fn report_units(&mut self) {
         self.context.reports.store(false, Relaxed);
         self.work = Some(self.context.budget.work_left());
-    }
-
-    fn pending<'w>(&'w self, part: &'w Part) -> PendingUnits<'w> {
-        PendingUnits {
-            units: self.units,
-            part,
-            is_pending: &self.is_pending,
-        }
-    }
-
-    /// Returns the parts to count one after the other. They contain all pending units.
-    fn parts(&self, all: &Part) -> Vec<Part> {
-        let part = |row: Range<usize>| all.with_row(row);
-        let is_wanted = |&row: &usize| self.pending(&part(row..row + 1)).units().next().is_some();
-        let rows: Vec<usize> = all.row().filter(is_wanted).collect();
-        let at_once = match self.is_stepwise {
-            true => all.row().len().div_ceil(8),
-            false => all.row().len(),
-        };
-        let parts = rows.chunks(at_once);
-        let parts = parts.map(|rows| part(rows[0]..rows[rows.len() - 1] + 1));
-        parts.collect()
     }
 
     /// Returns the sweep of a half with all possible keys.
@@ -163,162 +135,124 @@ impl<'r, 'a> Run<'r, 'a> {
         }
     }
 
-    /// Returns the sweeps of both halves, or only the top if the bottom is the top turned around.
-    fn half_sweeps(&self) -> impl Iterator<Item = HalfSweep<'a>> {
-        let bounds = [&self.bounds.top, &self.bounds.bottom];
-        let halves = self.sweep.halves().zip(bounds);
-        halves.map(|(half, bounds)| self.half_sweep(half, bounds))
-    }
-
-    /// Returns the approximate maximum number of states in memory if all units are counted at once. This is
-    /// also the number of bytes: half of these states occur, and take two bytes each.
-    fn states_at_once(&self) -> f64 {
-        let (mut peak, mut kept) = (0.0_f64, 0.0);
-        for half_sweep in self.half_sweeps() {
-            let mut before = 0.0;
-            for row in &half_sweep.half.rows {
-                let after = half_sweep.max_states(row.end - 1);
-                peak = peak.max(kept + before + after);
-                before = after;
-            }
-            kept = before;
-        }
-        peak
-    }
-
-    /// Returns for each half the layer from which its parts start: the last one before the last row with at
-    /// most about `max_states` states.
-    fn bases(&self, max_states: f64) -> Result<Vec<Base<'a>>, TourCountError> {
-        let base = |half_sweep: HalfSweep<'a>| {
-            let fits = |row: &&Range<usize>| half_sweep.max_states(row.end - 1) <= max_states;
-            let before_last = half_sweep
-                .half
-                .rows
-                .split_last()
-                .map_or(&[][..], |(_, rows)| rows);
+    /// Sweeps each half up to the layer from which its parts start: the last one before the last row with at
+    /// most about `max_states` states. Returns both halves, or only the top if the bottom is the top turned
+    /// around.
+    fn bases(&self, max_states: f64) -> Result<Vec<SweptHalf<'a>>, TourCountError> {
+        let base = |(half, bounds): (&'a Half, &'a Vec<LayerBounds>)| {
+            let sweep = self.half_sweep(half, bounds);
+            let before_last = half.rows.split_last().map_or(&[][..], |(_, rows)| rows);
+            let fits = |row: &&Range<usize>| sweep.max_states(row.end - 1) <= max_states;
             let rows = before_last.iter().take_while(fits).count();
-            let mut layer = Layer::start(half_sweep.half.slots, self.context.budget)?;
+            let mut layer = Layer::start(half.slots, self.context.budget)?;
             for row in 0..rows {
-                layer = half_sweep.after_row(self.context, row, &layer)?;
+                layer = sweep.after_row(self.context, row, &layer)?;
             }
             if rows > 0
                 && let Some(store) = self.context.store
             {
                 layer = layer.into_store(store)?;
             }
-            Ok(Base { rows, layer })
+            let layer = Rc::new(layer);
+            Ok(SweptHalf { sweep, rows, layer })
         };
-        self.half_sweeps().map(base).collect()
+        let bounds = [&self.bounds.top, &self.bounds.bottom];
+        self.sweep.halves().zip(bounds).map(base).collect()
     }
 
-    /// Counts a part of the units at once. If that does not fit, it divides the part by some of its ranges and
-    /// counts the two parts one after the other.
+    /// Counts the pending units of a part at once. If that does not fit, it divides the part by some of its
+    /// digits and counts the two parts one after the other.
     fn count_in_parts(
         &mut self,
-        part: &Part,
-        ranges: Range<usize>,
-        at_once: &dyn Fn(&mut Self, &Part) -> Result<(), TourCountError>,
+        part: &Part<'_>,
+        digits: Range<usize>,
+        at_once: &dyn Fn(&mut Self, &Part<'_>) -> Result<(), TourCountError>,
     ) -> Result<(), TourCountError> {
-        if self.pending(part).units().next().is_none() {
+        let part = part.wanted(&self.is_pending);
+        if part.units().next().is_none() {
             return Ok(());
         }
-        match (at_once(self, part), part.halves(ranges.clone())) {
+        match (at_once(self, &part), part.halves(digits.clone())) {
             (Err(TourCountError::Limit { .. }), Some(halves)) => {
                 let mut halves = halves.iter();
-                halves.try_for_each(|half| self.count_in_parts(half, ranges.clone(), at_once))
+                halves.try_for_each(|half| self.count_in_parts(half, digits.clone(), at_once))
             }
             (result, _) => result,
         }
     }
 
-    /// Counts a part, after sweeping each half up to its last row.
-    fn count_part(&mut self, part: &Part, bases: &[Base<'a>]) -> Result<(), TourCountError> {
-        let half_sweeps = self.half_sweeps().zip(bases);
-        let prepared = half_sweeps.enumerate().map(|(half, (half_sweep, base))| {
+    /// Counts a part, after sweeping each half up to its last row. If the bottom is the top turned around,
+    /// there is one last layer for both if all keys of a position of the middle row fit.
+    fn count_part(
+        &mut self,
+        part: &Part<'_>,
+        bases: &[SweptHalf<'a>],
+    ) -> Result<(), TourCountError> {
+        let swept = bases.iter().enumerate().map(|(half, base)| {
             let roles = [half == 0, half + 1 == bases.len()];
-            self.prepare_half(&half_sweep, roles, part, base)
+            self.swept_half(base, roles, part)
         });
-        let prepared = prepared.collect::<Result<Vec<_>, _>>()?;
-        let [top, .., bottom] = &*prepared else {
-            return self.join_turned(part, &prepared[0]);
+        let swept = swept.collect::<Result<Vec<_>, _>>()?;
+        let [top, .., bottom] = &*swept else {
+            let half = &swept[0];
+            let both = self.last_layer(&half.sweep, half, 1.0);
+            return match both.and_then(|both| self.join(part, &half.sweep, [&both; 2])) {
+                Err(TourCountError::Limit { .. }) if part.rows().len() == 1 => {
+                    self.join_separately(part, half, half)
+                }
+                result => result,
+            };
         };
         self.join_separately(part, top, bottom)
-    }
-
-    /// Counts a part if the bottom is the top turned around, with one last layer for both if all keys of a
-    /// position of the middle row fit.
-    fn join_turned(
-        &mut self,
-        part: &Part,
-        prepared: &PreparedHalf<'_, 'a>,
-    ) -> Result<(), TourCountError> {
-        if *part == self.units.all().with_row(part.row()) {
-            let both = self.last_layer(&prepared.sweep, prepared, 1.0);
-            match both.and_then(|both| self.join(part, &prepared.sweep, [&both; 2])) {
-                Err(TourCountError::Limit { .. }) if part.row().len() == 1 => {}
-                result => return result,
-            }
-        }
-        self.join_separately(part, prepared, prepared)
     }
 
     /// Counts a part with separate last layers: one for the top, and one or more in turn for the bottom.
     fn join_separately(
         &mut self,
-        part: &Part,
-        top: &PreparedHalf<'_, 'a>,
-        bottom: &PreparedHalf<'_, 'a>,
+        part: &Part<'_>,
+        top: &SweptHalf<'a>,
+        bottom: &SweptHalf<'a>,
     ) -> Result<(), TourCountError> {
         self.count_in_parts(part, 1..3, &|run, part| {
-            let half_sweep = run.restricted(&top.sweep, [true, false], part, top.last_row())?;
-            let above = run.last_layer(&half_sweep, top, 0.5)?;
+            let above = run.restricted(top, [true, false], part)?;
+            let top_layer = run.last_layer(&above, top, 0.5)?;
             run.count_in_parts(part, 2..3, &|run, part| {
-                let row = bottom.last_row();
-                let below = run.restricted(&bottom.sweep, [false, true], part, row)?;
-                let below = run.last_layer(&below, bottom, 1.0)?;
-                run.join(part, &half_sweep, [&above, &below])
+                let below = run.restricted(bottom, [false, true], part)?;
+                let bottom_layer = run.last_layer(&below, bottom, 1.0)?;
+                run.join(part, &above, [&top_layer, &bottom_layer])
             })
         })
     }
 
     /// Sweeps the rows of a half between its base and its last row.
-    fn prepare_half<'b>(
+    fn swept_half(
         &self,
-        half_sweep: &HalfSweep<'a>,
+        base: &SweptHalf<'a>,
         roles: [bool; 2],
-        part: &Part,
-        base: &'b Base<'a>,
-    ) -> Result<PreparedHalf<'b, 'a>, TourCountError> {
-        let mut prepared = PreparedHalf {
-            sweep: self.restricted(half_sweep, roles, part, base.rows)?,
-            layer: None,
-            base,
-        };
-        let rows = base.rows..prepared.last_row();
-        if let Some(last) = rows.clone().last()
-            && part.row().len() > 1
-        {
-            self.check_space(&prepared.sweep, last, prepared.before_last_row(), 0.5)?;
+        part: &Part<'_>,
+    ) -> Result<SweptHalf<'a>, TourCountError> {
+        let sweep = self.restricted(base, roles, part)?;
+        let last_row = sweep.half.rows.len() - 1;
+        let mut layer = Rc::clone(&base.layer);
+        if base.rows < last_row && part.rows().len() > 1 {
+            self.check_space(&sweep, last_row - 1, &layer, 0.5)?;
         }
-        for row in rows {
-            let next = prepared
-                .sweep
-                .after_row(self.context, row, prepared.before_last_row())?;
-            prepared.layer = Some(next);
+        for row in base.rows..last_row {
+            layer = Rc::new(sweep.after_row(self.context, row, &layer)?);
         }
-        Ok(prepared)
+        let rows = last_row;
+        Ok(SweptHalf { sweep, rows, layer })
     }
 
     /// Returns the last layer of a half, if it is likely to fit in a share of the memory left.
     fn last_layer(
         &self,
         half_sweep: &HalfSweep<'a>,
-        prepared: &PreparedHalf<'_, 'a>,
+        before: &SweptHalf<'a>,
         share: f64,
     ) -> Result<Layer<'a>, TourCountError> {
-        let (row, before) = (prepared.last_row(), prepared.before_last_row());
-        self.check_space(half_sweep, row, before, share)?;
-        half_sweep.after_row(self.context, row, before)
+        self.check_space(half_sweep, before.rows, &before.layer, share)?;
+        half_sweep.after_row(self.context, before.rows, &before.layer)
     }
 
     /// Checks that the layer after a row is likely to fit in a share of the memory left.
@@ -337,51 +271,48 @@ impl<'r, 'a> Run<'r, 'a> {
         }
     }
 
-    /// Joins the last layers of both halves for a part of the units.
+    /// Joins the last layers of both halves for a part of the units, row by row.
     fn join(
         &mut self,
-        part: &Part,
+        part: &Part<'_>,
         top: &HalfSweep<'a>,
         layers: [&Layer<'a>; 2],
     ) -> Result<(), TourCountError> {
-        for row in part.row() {
-            let part = part.with_row(row..row + 1);
-            let pending = self.pending(&part);
+        for row in part.rows() {
+            let part = part.with_rows(&[row]);
             let last = top.bounds.len() - 1;
             let bounds = (&top.bounds[last], top.keys(last));
-            let tours = self.joiner.count(layers, bounds, &pending)?;
-            let units: Vec<usize> = pending.units().collect();
+            let tours = self.joiner.count(layers, bounds, &part)?;
             let mut done_work = 0;
-            for unit in units {
+            for unit in part.units() {
                 self.is_pending[unit] = false;
                 (self.done)(unit, tours[unit]);
                 done_work += self.units.work(unit);
             }
             if let Some(work) = self.work {
-                let share = done_work as f64 / self.units.total_work() as f64;
+                let all = (0..self.units.count()).map(|unit| self.units.work(unit));
+                let share = done_work as f64 / all.sum::<u64>() as f64;
                 self.context.executor.report((work as f64 * share) as u64);
             }
         }
         Ok(())
     }
 
-    /// Returns the sweep of a half, from a row on restricted to the keys that lead to pending units of a part.
-    /// The half may be the top, the bottom or both.
+    /// Returns the sweep of the rest of a half, restricted to the keys that lead to units of a part. The half
+    /// may be the top, the bottom or both.
     fn restricted(
         &self,
-        half: &HalfSweep<'a>,
+        half: &SweptHalf<'a>,
         [is_top, is_bottom]: [bool; 2],
-        part: &Part,
-        row: usize,
+        part: &Part<'_>,
     ) -> Result<HalfSweep<'a>, TourCountError> {
-        let mut half_sweep = self.half_sweep(half.half, half.bounds);
-        let pending = self.pending(part);
-        if pending.is_all() {
+        let mut half_sweep = self.half_sweep(half.sweep.half, half.sweep.bounds);
+        if part.is_all() {
             return Ok(half_sweep);
         }
         let (context, total, sweep) = (self.context, self.sweep.total, self.sweep);
         let steps: Vec<&SweepStep> = half_sweep.half.all_steps().collect();
-        let (first, last) = (half_sweep.half.rows[row].start, steps.len() - 1);
+        let (first, last) = (half_sweep.half.rows[half.rows].start, steps.len() - 1);
         let marks_after = |step: usize| MarkedKeys::new(context, steps[step], total);
         let mut marks = marks_after(last)?;
         // A deferred step may belong only to the top.
@@ -390,13 +321,13 @@ impl<'r, 'a> Run<'r, 'a> {
         let mut before_deferred = is_early.then(|| marks_after(last - 1)).transpose()?;
         let frontier = sweep.top.last_frontier();
         let middle: Vec<_> = indices(frontier, total).collect();
-        let may_have = |index: &Index, chunk| pending.may_have(index.high(chunk), &frontier.split);
+        let may_have = |index: &Index, chunk| part.may_have(index.high(chunk), &frontier.split);
         let can_occur = self.bounds.top.last().map(|middle| &middle.keys);
         let Some(can_occur) = can_occur else {
             unreachable!("the top has a white square");
         };
         can_occur.for_each(context, &middle, may_have, |key, ends| {
-            if pending.unit(key).is_none() || sweep.multiplicity(ends, key).is_none() {
+            if part.unit(key).is_none() || sweep.multiplicity(ends, key).is_none() {
                 return;
             }
             if is_top {

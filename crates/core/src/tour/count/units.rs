@@ -103,96 +103,6 @@ pub(super) struct Units {
     max_states: Vec<AtomicU64>,
 }
 
-/// A part of the units: a range of positions of the middle row, and ranges of the numbers of the squares
-/// that divide the top and the bottom.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Part(pub(super) [Range<usize>; 3]);
-
-impl Part {
-    /// Returns the positions of the middle row.
-    pub(super) fn row(&self) -> Range<usize> {
-        self.0[0].clone()
-    }
-
-    /// Returns the part with other positions of the middle row.
-    pub(super) fn with_row(&self, row: Range<usize>) -> Self {
-        let [_, top, bottom] = self.0.clone();
-        Self([row, top, bottom])
-    }
-
-    /// Returns the number of units.
-    pub(super) fn units(&self) -> usize {
-        self.0.iter().map(Range::len).product()
-    }
-
-    /// Splits the part in two by the first of these ranges that has two or more numbers. The middle row
-    /// must be divided before the others.
-    pub(super) fn halves(&self, mut ranges: Range<usize>) -> Option<[Self; 2]> {
-        let divided = ranges.find(|&range| self.0[range].len() > 1)?;
-        if divided > 0 && self.row().len() > 1 {
-            return None;
-        }
-        let Range { start, end } = self.0[divided];
-        let middle = start + (end - start) / 2;
-        Some([start..middle, middle..end].map(|range| {
-            let mut part = self.clone();
-            part.0[divided] = range;
-            part
-        }))
-    }
-}
-
-/// The units of a part that are still to be counted.
-pub(super) struct PendingUnits<'u> {
-    pub(super) units: &'u Units,
-    pub(super) part: &'u Part,
-    /// For each unit whether it is still to be counted. A part may be divided again after some of its units
-    /// are done.
-    pub(super) is_pending: &'u [bool],
-}
-
-impl PendingUnits<'_> {
-    /// Returns the unit of a key of the middle, if it is pending.
-    pub(super) fn unit(&self, key: u64) -> Option<usize> {
-        let unit = self.units.unit(key, self.part);
-        unit.filter(|&unit| self.is_pending[unit])
-    }
-
-    /// Returns false if no key with this high part belongs to the part.
-    pub(super) fn may_have(&self, high: u64, split: &Split) -> bool {
-        let Units {
-            unit_squares,
-            row_position,
-            ..
-        } = self.units;
-        let [rows, tops, _] = &self.part.0;
-        let is_known = |slots: &[usize]| slots.iter().all(|slot| split.high.contains(slot));
-        let has_row = || {
-            row_position[number(high, &unit_squares.row)]
-                .is_some_and(|position| rows.contains(&position))
-        };
-        let has_top = || tops.contains(&number(high, &unit_squares.top));
-        (!is_known(&unit_squares.row) || has_row()) && (!is_known(&unit_squares.top) || has_top())
-    }
-
-    /// Returns the pending units.
-    pub(super) fn units(&self) -> impl Iterator<Item = usize> + '_ {
-        let units = self.units.of_part(self.part);
-        units.filter(|&unit| self.is_pending[unit])
-    }
-
-    /// Returns true if all units are pending, and none is left out as a symmetric copy.
-    pub(super) fn is_all(&self) -> bool {
-        let Units {
-            representatives,
-            row_position,
-            ..
-        } = self.units;
-        let all = self.units.all().units();
-        representatives.len() == row_position.len() && self.units().count() == all
-    }
-}
-
 impl Units {
     pub(super) fn new(unit_squares: &UnitSquares) -> Self {
         let length = unit_squares.row.len();
@@ -226,58 +136,153 @@ impl Units {
 
     /// Returns the expected work of a unit, which is the same for all units of a row.
     pub(super) fn work(&self, unit: usize) -> u64 {
-        self.max_states[unit / (self.tops() * self.bottoms())].load(Relaxed)
+        self.max_states[self.digits(unit)[0]].load(Relaxed)
     }
 
-    /// Returns the expected work of all units.
-    pub(super) fn total_work(&self) -> u64 {
-        self.max_states
-            .iter()
-            .map(|states| states.load(Relaxed))
-            .sum::<u64>()
-            * (self.tops() * self.bottoms()) as u64
+    /// Returns the number of representatives in the middle row, of degrees of the squares that divide the top,
+    /// and of those that divide the bottom.
+    fn lengths(&self) -> [usize; 3] {
+        let UnitSquares { top, bottom, .. } = &self.unit_squares;
+        [self.rows(), power(top.len()), power(bottom.len())]
     }
 
-    /// Returns all units.
-    pub(super) fn all(&self) -> Part {
-        let numbers = [self.representatives.len(), self.tops(), self.bottoms()];
-        Part(numbers.map(|numbers| 0..numbers))
+    /// Returns the number of representatives in the middle row.
+    pub(super) fn rows(&self) -> usize {
+        self.representatives.len()
     }
 
-    fn tops(&self) -> usize {
-        power(self.unit_squares.top.len())
+    /// Returns the number of units.
+    pub(super) fn count(&self) -> usize {
+        self.lengths().into_iter().product()
     }
 
-    fn bottoms(&self) -> usize {
-        power(self.unit_squares.bottom.len())
+    /// Returns the digits of a unit: the positions of its degrees in the middle row, in the top and in the
+    /// bottom.
+    fn digits(&self, unit: usize) -> [usize; 3] {
+        let [_, tops, bottoms] = self.lengths();
+        [unit / bottoms / tops, unit / bottoms % tops, unit % bottoms]
     }
 
     /// Returns the degrees in the middle row of the tours of a unit, from left to right, and how often these
     /// tours count.
     pub(super) fn row(&self, unit: usize) -> (Vec<u8>, u32) {
-        let (number, multiplicity) = self.representatives[unit / (self.tops() * self.bottoms())];
+        let (number, multiplicity) = self.representatives[self.digits(unit)[0]];
         (digits(number, self.unit_squares.row.len()), multiplicity)
     }
 
-    /// Returns the unit of a key of the middle, if it is in a part.
-    fn unit(&self, key: u64, part: &Part) -> Option<usize> {
-        let row = self.row_position[number(key, &self.unit_squares.row)]?;
-        let top = number(key, &self.unit_squares.top);
-        let bottom = self.bottoms() - 1 - number(key, &self.unit_squares.bottom);
-        let mut all = part.0.iter().zip([row, top, bottom]);
-        let is_here = all.all(|(range, number)| range.contains(&number));
-        is_here.then(|| (row * self.tops() + top) * self.bottoms() + bottom)
+    /// Returns some of the units.
+    pub(super) fn part(&self, has: impl Fn(usize) -> bool) -> Part<'_> {
+        let has: Vec<bool> = (0..self.count()).map(has).collect();
+        let mut numbers = self.lengths().map(|length| vec![false; length]);
+        for unit in positions(&has) {
+            for (numbers, digit) in numbers.iter_mut().zip(self.digits(unit)) {
+                numbers[digit] = true;
+            }
+        }
+        Part {
+            units: self,
+            has,
+            digits: numbers,
+        }
+    }
+}
+
+/// Some units, which are counted at once.
+pub(super) struct Part<'u> {
+    units: &'u Units,
+    /// For each unit whether it is one of them.
+    has: Vec<bool>,
+    /// For each digit the values that occur.
+    digits: [Vec<bool>; 3],
+}
+
+impl Part<'_> {
+    /// Returns the number of all units.
+    pub(super) const fn all_units(&self) -> usize {
+        self.has.len()
     }
 
-    /// Returns the units of a part.
-    fn of_part(&self, part: &Part) -> impl Iterator<Item = usize> {
-        let [rows, tops, bottoms] = part.0.clone();
-        let firsts = rows.flat_map(move |row| {
-            let tops = tops.clone();
-            tops.map(move |top| (row * self.tops() + top) * self.bottoms())
-        });
-        firsts.flat_map(move |first| bottoms.clone().map(move |bottom| first + bottom))
+    /// Returns the units.
+    pub(super) fn units(&self) -> impl Iterator<Item = usize> {
+        positions(&self.has)
     }
+
+    /// Returns the positions of the middle row that occur.
+    pub(super) fn rows(&self) -> Vec<usize> {
+        positions(&self.digits[0]).collect()
+    }
+
+    /// Returns the units of this part that have one of these digits.
+    fn with_digits(&self, digit: usize, values: &[usize]) -> Self {
+        let units = self.units;
+        units.part(|unit| self.has[unit] && values.contains(&units.digits(unit)[digit]))
+    }
+
+    /// Returns the units of this part that are wanted.
+    pub(super) fn wanted(&self, is_wanted: &[bool]) -> Self {
+        self.units.part(|unit| self.has[unit] && is_wanted[unit])
+    }
+
+    /// Returns the units of this part with these positions of the middle row.
+    pub(super) fn with_rows(&self, rows: &[usize]) -> Self {
+        self.with_digits(0, rows)
+    }
+
+    /// Splits the part in two by the first of these digits that has two or more values. The middle row
+    /// must be divided before the others.
+    pub(super) fn halves(&self, mut digits: Range<usize>) -> Option<[Self; 2]> {
+        let values = |digit: usize| positions(&self.digits[digit]).collect::<Vec<_>>();
+        let digit = digits.find(|&digit| values(digit).len() > 1)?;
+        if digit > 0 && self.rows().len() > 1 {
+            return None;
+        }
+        let values = values(digit);
+        let (low, high) = values.split_at(values.len() / 2);
+        Some([low, high].map(|values| self.with_digits(digit, values)))
+    }
+
+    /// Returns the unit of a key of the middle, if it is in this part.
+    pub(super) fn unit(&self, key: u64) -> Option<usize> {
+        let Units {
+            unit_squares,
+            row_position,
+            ..
+        } = self.units;
+        let [_, tops, bottoms] = self.units.lengths();
+        let row = row_position[number(key, &unit_squares.row)]?;
+        let top = number(key, &unit_squares.top);
+        let bottom = bottoms - 1 - number(key, &unit_squares.bottom);
+        let unit = (row * tops + top) * bottoms + bottom;
+        self.has[unit].then_some(unit)
+    }
+
+    /// Returns false if no key with this high part belongs to the part.
+    pub(super) fn may_have(&self, high: u64, split: &Split) -> bool {
+        let Units {
+            unit_squares,
+            row_position,
+            ..
+        } = self.units;
+        let is_known = |slots: &[usize]| slots.iter().all(|slot| split.high.contains(slot));
+        let [rows, tops, _] = &self.digits;
+        let has_row =
+            || row_position[number(high, &unit_squares.row)].is_some_and(|position| rows[position]);
+        let has_top = || tops[number(high, &unit_squares.top)];
+        (!is_known(&unit_squares.row) || has_row()) && (!is_known(&unit_squares.top) || has_top())
+    }
+
+    /// Returns true if these are all units, and none is left out as a symmetric copy.
+    pub(super) fn is_all(&self) -> bool {
+        self.units.rows() == self.units.row_position.len() && !self.has.contains(&false)
+    }
+}
+
+/// Returns the positions of the items that are true.
+fn positions(items: &[bool]) -> impl Iterator<Item = usize> {
+    let items = items.iter().enumerate();
+    items
+        .filter(|&(_, &item)| item)
+        .map(|(position, _)| position)
 }
 
 /// Returns the number of degree vectors of this many squares.
