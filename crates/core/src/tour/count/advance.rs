@@ -9,8 +9,7 @@ use std::ops::Range;
 use super::TourCountError;
 use super::bounds::{Keys, LayerBounds};
 use super::context::{Context, Reservation, for_each_task, grown_bytes};
-use super::index::Index;
-use super::layer::{Layer, Location, Section, Writer};
+use super::layer::{Layer, Location, Writer};
 use super::matchings::Splice;
 use super::steps::{Ends, Half, SweepStep, paths};
 use super::sums::{Source, Sums};
@@ -144,27 +143,24 @@ impl<'a> HalfSweep<'a> {
         let keys = self.keys(step);
         let (bounds, step) = (&self.bounds[step], &self.half.steps[step]);
         let layer = Layer::new(&step.frontier, self.total, context.budget)?;
-        let indices = layer.sections.iter().map(|section| &section.index);
-        let is_wanted = |index: &Index, chunk| slices.contains(&index.slice(chunk));
-        let tasks = keys.chunks(indices, is_wanted);
+        let tasks = keys.chunks(&layer.index, |chunk| slices.contains(&chunk.slice));
         let worker = || Worker {
             builder: StateBuilder::new(context, before, step),
             writer: Writer::new(context.budget),
             sums: Reservation::new(context.budget),
         };
         let make = |worker: &mut Worker<'_, 'a>, task: usize| {
-            let (number, chunk) = tasks[task];
-            let Section { ends, index, .. } = &layer.sections[number];
-            for (key, position) in index.keys(chunk).zip(index.first(chunk)..) {
-                if keys.has(number, position) {
+            let chunk = &layer.index.chunks()[tasks[task]];
+            for (position, key) in layer.index.keys(chunk) {
+                if keys.has(position) {
                     let states = worker.writer.states();
-                    worker.builder.build(key, *ends, states)?;
+                    worker.builder.build(key, chunk.ends, states)?;
                 }
                 worker.writer.end_key()?;
             }
             worker.sums.resize(worker.builder.bytes())?;
             worker.writer.end_chunk(tasks[task])?;
-            context.report(bounds.max_states(number, chunk));
+            context.report(bounds.max_states[tasks[task]]);
             Ok(())
         };
         let workers = for_each_task(context.executor, tasks.len(), worker, make)?;
@@ -258,11 +254,9 @@ impl<'a> StateBuilder<'a> {
     /// Locates the keys from which all choices of the white square lead to this one.
     fn locate(&mut self, key: u64, ends: Ends) {
         let (layer, located) = (self.layer, &mut self.located);
-        let Some(Section { index, .. }) = layer.sections.first() else {
-            return;
-        };
+        let index = &layer.index;
         let number = index.number(key);
-        let section = |ends| layer.section(ends);
+        let section = |ends| index.section(ends);
         self.step
             .sources(key, ends, section, |section, key, slots| {
                 let number = index.before(number, slots);

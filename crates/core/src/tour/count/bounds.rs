@@ -8,78 +8,51 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::TourCountError;
 use super::context::{Context, Reservation, for_each_task};
-use super::index::{Index, indices};
+use super::index::{Chunk, Index};
 use super::matchings::MATCHINGS;
 use super::order::Sweep;
 use super::splice::TABLE_BYTES;
 use super::steps::{Ends, Half, SweepStep, paths};
 
-/// A set of keys of a layer: for each section a bit for each of its keys.
-pub(super) struct Keys(Vec<Vec<u64>>);
+/// A set of keys of a layer: a bit for each key of its index.
+pub(super) struct Keys(Vec<u64>);
 
 impl Keys {
-    /// Returns true if the set contains a key. `position`: its position among all keys of the section.
-    pub(super) fn has(&self, section: usize, position: usize) -> bool {
-        self.0[section][position / 64] >> (position % 64) & 1 == 1
-    }
-
-    /// Returns the number of keys in a chunk.
-    pub(super) fn count_in_chunk(&self, section: usize, index: &Index, chunk: usize) -> u64 {
-        let (first, end) = (index.first(chunk), index.first(chunk + 1));
-        let (start, last) = (first / 64, (end - 1) / 64); // a chunk has a key
-        let words = self.0[section][start..=last].iter().zip(start..);
-        let counts = words.map(|(&word, at)| {
-            let from = if at == start { first % 64 } else { 0 };
-            let to = if at == last { 63 - (end - 1) % 64 } else { 0 };
-            u64::from((word & u64::MAX << from & u64::MAX >> to).count_ones())
-        });
-        counts.sum()
-    }
-
-    /// Returns the wanted chunks that contain some of these keys, each as the number of its section and its
-    /// number there.
-    pub(super) fn chunks<'i>(
-        &self,
-        indices: impl IntoIterator<Item = &'i Index>,
-        is_wanted: impl Fn(&Index, usize) -> bool,
-    ) -> Vec<(usize, usize)> {
-        let mut all = Vec::new();
-        for (section, index) in indices.into_iter().enumerate() {
-            let chunks = (0..index.chunks()).filter(|&chunk| {
-                is_wanted(index, chunk) && self.count_in_chunk(section, index, chunk) > 0
-            });
-            all.extend(chunks.map(|chunk| (section, chunk)));
-        }
-        all
+    /// Returns true if the set contains a key. `position`: its position among all keys.
+    pub(super) fn has(&self, position: usize) -> bool {
+        self.0[position / 64] >> (position % 64) & 1 == 1
     }
 
     /// Returns the keys in a chunk.
-    pub(super) fn in_chunk(
-        &self,
-        section: usize,
-        index: &Index,
-        chunk: usize,
-    ) -> impl Iterator<Item = u64> {
-        let keys = index.keys(chunk).zip(index.first(chunk)..);
-        let keys = keys.filter(move |&(_, position)| self.has(section, position));
-        keys.map(|(key, _)| key)
+    pub(super) fn in_chunk(&self, index: &Index, chunk: usize) -> impl Iterator<Item = u64> {
+        let keys = index.keys(&index.chunks()[chunk]);
+        keys.filter(|&(position, _)| self.has(position))
+            .map(|(_, key)| key)
+    }
+
+    /// Returns the numbers of the wanted chunks that contain some of these keys.
+    pub(super) fn chunks(&self, index: &Index, is_wanted: impl Fn(&Chunk) -> bool) -> Vec<usize> {
+        let chunks = index.chunks().iter().enumerate();
+        let has_keys = |chunk: usize| self.in_chunk(index, chunk).next().is_some();
+        chunks
+            .filter(|&(number, chunk)| is_wanted(chunk) && has_keys(number))
+            .map(|(number, _)| number)
+            .collect()
     }
 
     /// Calls `visit` with each of these keys in the wanted chunks.
     pub(super) fn for_each(
         &self,
         context: &Context<'_>,
-        indices: &[(Ends, Index)],
-        is_wanted: impl Fn(&Index, usize) -> bool,
+        index: &Index,
+        is_wanted: impl Fn(&Chunk) -> bool,
         visit: impl Fn(u64, Ends) + Sync,
     ) -> Result<(), TourCountError> {
-        let chunks = self.chunks(indices.iter().map(|(_, index)| index), is_wanted);
+        let chunks = self.chunks(index, is_wanted);
         let visit_chunk = |(): &mut (), task: usize| {
-            let (section, chunk) = chunks[task];
-            let (ends, index) = &indices[section];
-            for key in self.in_chunk(section, index, chunk) {
-                visit(key, *ends);
-            }
+            let ends = index.chunks()[chunks[task]].ends;
+            self.in_chunk(index, chunks[task])
+                .for_each(|key| visit(key, ends));
             Ok(())
         };
         for_each_task(context.executor, chunks.len(), || (), visit_chunk).map(|_| ())
@@ -87,37 +60,30 @@ impl Keys {
 
     /// Returns the number of keys.
     pub(super) fn count(&self) -> u64 {
-        let words = self.0.iter().flatten();
-        words.map(|word| u64::from(word.count_ones())).sum()
+        self.0.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
     pub(super) fn bytes(&self) -> u64 {
-        (self.0.iter().map(Vec::len).sum::<usize>() * size_of::<u64>()) as u64
+        size_of_val(&*self.0) as u64
     }
 }
 
 /// The bounds of a layer.
 pub(super) struct LayerBounds {
     pub(super) keys: Keys,
-    /// The maximum number of states, by section and chunk.
-    max_states: Vec<Vec<u64>>,
+    /// The maximum number of states, by chunk.
+    pub(super) max_states: Vec<u64>,
 }
 
 impl LayerBounds {
-    /// Returns the maximum number of states of a chunk.
-    pub(super) fn max_states(&self, section: usize, chunk: usize) -> u64 {
-        self.max_states[section][chunk]
-    }
-
     /// Returns the bytes of the bounds.
     fn bytes(&self) -> u64 {
-        let states = self.max_states.iter().map(Vec::len).sum::<usize>();
-        self.keys.bytes() + (states * size_of::<u64>()) as u64
+        self.keys.bytes() + size_of_val(&*self.max_states) as u64
     }
 
     /// Returns the maximum number of states of the layer.
     pub(super) fn max_states_of_all(&self) -> u64 {
-        self.max_states.iter().flatten().sum()
+        self.max_states.iter().sum()
     }
 }
 
@@ -139,12 +105,6 @@ pub(super) struct Bounds {
 /// The number of choices that lead to each key of a layer, divided by two to the power of `exponent`.
 struct Ways {
     exponent: f64,
-    sections: Vec<SectionWays>,
-}
-
-/// The keys of a section, and the number of choices that lead to each.
-struct SectionWays {
-    ends: Ends,
     index: Index,
     /// By the position of the key, as the bits of floating-point numbers.
     ways: Vec<AtomicU64>,
@@ -157,8 +117,8 @@ const MANY_KEYS: usize = 1 << 17;
 /// smaller ones. Unused capacity takes no memory.
 const MANY_KEYS_ROOM: usize = (33 << 20) / size_of::<u64>();
 
-impl SectionWays {
-    fn new(ends: Ends, index: Index) -> Result<Self, TourCountError> {
+impl Ways {
+    fn new(exponent: f64, index: Index) -> Result<Self, TourCountError> {
         let mut ways = Vec::new();
         let room = match index.len() > MANY_KEYS {
             true => index.len().max(MANY_KEYS_ROOM),
@@ -167,17 +127,26 @@ impl SectionWays {
         ways.try_reserve_exact(room)
             .map_err(|_| TourCountError::Memory)?;
         ways.extend((0..index.len()).map(|_| AtomicU64::new(0)));
-        Ok(Self { ends, index, ways })
+        Ok(Self {
+            exponent,
+            index,
+            ways,
+        })
     }
 
     #[inline]
-    fn ways(&self, position: usize) -> f64 {
+    fn get(&self, position: usize) -> f64 {
         f64::from_bits(self.ways[position].load(Ordering::Relaxed))
     }
 
     fn set(&self, position: usize, ways: f64) {
         self.ways[position].store(ways.to_bits(), Ordering::Relaxed);
     }
+}
+
+/// Returns the bytes of the ways of a layer with this index.
+fn ways_bytes(index: &Index) -> u64 {
+    index.bytes() + (index.len() * size_of::<f64>()) as u64
 }
 
 impl Bounds {
@@ -196,19 +165,17 @@ impl Bounds {
         };
         let below = below.as_ref().unwrap_or(&last);
         let mut tours = 0.0;
-        for section in &last.sections {
-            let SectionWays { ends, index, .. } = section;
-            let left = ends.left(sweep.total);
-            let Some(other) = below.sections.iter().find(|other| other.ends == left) else {
+        for chunk in last.index.chunks() {
+            let Some(section) = below.index.section(chunk.ends.left(sweep.total)) else {
                 continue;
             };
-            let keys = (0..index.chunks()).flat_map(|chunk| index.keys(chunk));
-            for (position, key) in keys.enumerate() {
-                let ways = section.ways(position);
+            for (position, key) in last.index.keys(chunk) {
+                let ways = last.get(position);
+                let other = || below.index.number(sweep.complement(key));
                 if ways > 0.0
-                    && let Some(position) = other.index.find(sweep.complement(key))
+                    && let Some(position) = below.index.position(section, other())
                 {
-                    tours += ways * f64::exp2(-EXPONENT) * other.ways(position);
+                    tours += ways * f64::exp2(-EXPONENT) * below.get(position);
                 }
             }
         }
@@ -230,12 +197,10 @@ impl Bounds {
         for half in sweep.halves() {
             let mut before = 0;
             for step in half.all_steps() {
-                let mut after = 0;
-                for (_, index) in indices(&step.frontier, sweep.total) {
-                    let words = index.len().div_ceil(64) + index.chunks();
-                    bounds_bytes += (words * size_of::<u64>()) as u64;
-                    after += index.bytes() + (index.len() * size_of::<f64>()) as u64;
-                }
+                let index = Index::new(&step.frontier, sweep.total);
+                let words = index.len().div_ceil(64) + index.chunks().len();
+                bounds_bytes += (words * size_of::<u64>()) as u64;
+                let after = ways_bytes(&index);
                 peak = peak.max(bounds_bytes + std::mem::replace(&mut before, after) + after);
             }
         }
@@ -264,68 +229,57 @@ fn half_bounds(
     total: Ends,
     key_bits: &mut f64,
 ) -> Result<(Vec<LayerBounds>, [Ways; 2]), TourCountError> {
-    let ways = |exponent, sections| Ways { exponent, sections };
-    let start = SectionWays::new(Ends::NONE, Index::start(half.slots))?;
-    start.set(0, 1.0);
-    let (mut before, mut last) = (ways(0.0, Vec::new()), ways(0.0, vec![start]));
+    let mut last = Ways::new(0.0, Index::start(half.slots))?;
+    last.set(0, 1.0);
+    let mut before = Ways::new(0.0, Index::start(half.slots))?;
     let mut layers = Vec::new();
-    let [mut bounds_bytes, mut ways_bytes] = [(); 2].map(|()| Reservation::new(context.budget));
+    let [mut bounds_bytes, mut reservation] = [(); 2].map(|()| Reservation::new(context.budget));
     for step in half.all_steps() {
         before = last;
-        last = ways(before.exponent, Vec::new());
-        let _before_last = std::mem::replace(&mut ways_bytes, Reservation::new(context.budget));
-        let mut layer = LayerBounds {
-            keys: Keys(Vec::new()),
-            max_states: Vec::new(),
-        };
-        let mut max = 0.0_f64;
-        for (ends, index) in indices(&step.frontier, total) {
-            let bytes = index.bytes() + (index.len() * size_of::<f64>()) as u64;
-            ways_bytes.grow(bytes)?;
-            let section = SectionWays::new(ends, index)?;
-            let index = &section.index;
-            let bound = |max_states: &mut Vec<(usize, u64)>, chunk: usize| {
-                let mut states = 0;
-                for (key, position) in index.keys(chunk).zip(index.first(chunk)..) {
-                    // A key without paths is a cycle, which is no tour.
-                    let k = paths(key, ends);
-                    let choices = match k {
-                        0 => 0.0,
-                        _ => choices(step, key, ends, &before.sections),
-                    };
-                    states += match choices {
-                        0.0 => 0,
-                        _ if before.exponent > 0.0 => MATCHINGS[k].into(),
-                        _ => choices.min(MATCHINGS[k].into()) as u64,
-                    };
-                    section.set(position, choices);
-                }
-                max_states.push((chunk, states));
-                Ok(())
-            };
-            let max_states = for_each_task(context.executor, index.chunks(), Vec::new, bound)?;
-            let mut max_states = max_states.concat();
-            max_states.sort_unstable();
-            let max_states = max_states.into_iter().map(|(_, states)| states);
-            layer.max_states.push(max_states.collect());
-            let mut alive = vec![0; index.len().div_ceil(64)];
-            for position in 0..index.len() {
-                alive[position / 64] |= u64::from(section.ways(position) > 0.0) << (position % 64);
-                max = max.max(section.ways(position));
+        let _before_last = std::mem::replace(&mut reservation, Reservation::new(context.budget));
+        let index = Index::new(&step.frontier, total);
+        reservation.grow(ways_bytes(&index))?;
+        last = Ways::new(before.exponent, index)?;
+        let chunks = last.index.chunks();
+        let max_states: Vec<_> = chunks.iter().map(|_| AtomicU64::new(0)).collect();
+        let bound = |(): &mut (), chunk: usize| {
+            let mut states = 0;
+            for (position, key) in last.index.keys(&chunks[chunk]) {
+                // A key without paths is a cycle, which is no tour.
+                let ends = chunks[chunk].ends;
+                let k = paths(key, ends);
+                let choices = match k {
+                    0 => 0.0,
+                    _ => choices(step, key, ends, &before),
+                };
+                states += match choices {
+                    0.0 => 0,
+                    _ if before.exponent > 0.0 => MATCHINGS[k].into(),
+                    _ => choices.min(MATCHINGS[k].into()) as u64,
+                };
+                last.set(position, choices);
             }
-            layer.keys.0.push(alive);
-            last.sections.push(section);
+            max_states[chunk].store(states, Ordering::Relaxed);
+            Ok(())
+        };
+        for_each_task(context.executor, chunks.len(), || (), bound)?;
+        let mut keys = Keys(vec![0; last.index.len().div_ceil(64)]);
+        let mut max = 0.0_f64;
+        for position in 0..last.index.len() {
+            let ways = last.get(position);
+            keys.0[position / 64] |= u64::from(ways > 0.0) << (position % 64);
+            max = max.max(ways);
         }
-        bounds_bytes.grow(layer.bytes())?;
-        layers.push(layer);
+        let max_states = max_states.into_iter().map(AtomicU64::into_inner);
+        layers.push(LayerBounds {
+            keys,
+            max_states: max_states.collect(),
+        });
+        bounds_bytes.resize(layers.iter().map(LayerBounds::bytes).sum())?;
         *key_bits = key_bits.max(last.exponent + max.log2());
         if max.log2() > 2.0 * EXPONENT {
             last.exponent += EXPONENT;
-            for ways in last
-                .sections
-                .iter_mut()
-                .flat_map(|section| &mut section.ways)
-            {
+            for ways in &mut last.ways {
                 let number = f64::from_bits(*ways.get_mut());
                 if number > 0.0 {
                     let scaled = (number * f64::exp2(-EXPONENT)).max(f64::MIN_POSITIVE);
@@ -338,17 +292,15 @@ fn half_bounds(
 }
 
 /// Returns the number of choices that lead to a key.
-fn choices(step: &SweepStep, key: u64, ends: Ends, before: &[SectionWays]) -> f64 {
-    let Some(SectionWays { index, .. }) = before.first() else {
-        return 0.0;
-    };
-    let section = |ends| before.iter().find(|section| section.ends == ends);
+fn choices(step: &SweepStep, key: u64, ends: Ends, before: &Ways) -> f64 {
+    let index = &before.index;
     let mut sum = 0.0;
     for (key, ends, _) in step.before_ends(key, ends) {
         let number = index.number(key);
+        let section = |ends| index.section(ends);
         step.sources(key, ends, section, |section, _, slots| {
-            if let Some(position) = section.index.find_number(index.before(number, slots)) {
-                sum += section.ways(position);
+            if let Some(position) = index.position(section, index.before(number, slots)) {
+                sum += before.get(position);
             }
         });
     }
@@ -357,9 +309,9 @@ fn choices(step: &SweepStep, key: u64, ends: Ends, before: &[SectionWays]) -> f6
 
 /// A set of keys of a layer to which threads add keys.
 pub(super) struct MarkedKeys<'a> {
-    pub(super) indices: Vec<(Ends, Index)>,
-    marks: Vec<Vec<AtomicU64>>,
-    reservation: Reservation<'a>,
+    pub(super) index: Index,
+    marks: Vec<AtomicU64>,
+    _reservation: Reservation<'a>,
 }
 
 impl<'a> MarkedKeys<'a> {
@@ -369,29 +321,23 @@ impl<'a> MarkedKeys<'a> {
         step: &SweepStep,
         total: Ends,
     ) -> Result<Self, TourCountError> {
-        let mut marks = Self {
-            indices: indices(&step.frontier, total).collect(),
-            marks: Vec::new(),
-            reservation: Reservation::new(context.budget),
-        };
-        for (_, index) in &marks.indices {
-            marks
-                .reservation
-                .grow(index.bytes() + index.len() as u64 / 8)?;
-            let words = (0..index.len().div_ceil(64)).map(|_| AtomicU64::new(0));
-            marks.marks.push(words.collect());
-        }
-        Ok(marks)
+        let index = Index::new(&step.frontier, total);
+        let mut reservation = Reservation::new(context.budget);
+        reservation.grow(index.bytes() + index.len() as u64 / 8)?;
+        let words = (0..index.len().div_ceil(64)).map(|_| AtomicU64::new(0));
+        Ok(Self {
+            marks: words.collect(),
+            index,
+            _reservation: reservation,
+        })
     }
 
     /// Marks a key of the section with these ends, if there is such a key.
     pub(super) fn mark(&self, key: u64, ends: Ends) {
-        let mut sections = self.indices.iter().zip(&self.marks);
-        if let Some(((_, index), marks)) =
-            sections.find(|((section_ends, _), _)| *section_ends == ends)
-            && let Some(position) = index.find(key)
+        if let Some(section) = self.index.section(ends)
+            && let Some(position) = self.index.position(section, self.index.number(key))
         {
-            marks[position / 64].fetch_or(1 << (position % 64), Ordering::Relaxed);
+            self.marks[position / 64].fetch_or(1 << (position % 64), Ordering::Relaxed);
         }
     }
 
@@ -406,20 +352,13 @@ impl<'a> MarkedKeys<'a> {
     /// states. It assumes that all keys of a chunk have equally many states.
     pub(super) fn take(&mut self, bounds: &LayerBounds) -> (Keys, f64) {
         let words = self.marks.drain(..).zip(&bounds.keys.0);
-        let keys = words.map(|(marks, can)| {
-            let both = marks.into_iter().zip(can);
-            both.map(|(mark, can)| mark.into_inner() & can).collect()
+        let keys = Keys(words.map(|(mark, can)| mark.into_inner() & can).collect());
+        let count = |keys: &Keys, chunk| keys.in_chunk(&self.index, chunk).count() as f64;
+        let states = bounds.max_states.iter().enumerate();
+        let states = states.map(|(chunk, &states)| {
+            states as f64 * count(&keys, chunk) / count(&bounds.keys, chunk).max(1.0)
         });
-        let keys = Keys(keys.collect());
-        let mut max_states = 0.0;
-        for (section, (_, index)) in self.indices.iter().enumerate() {
-            for chunk in 0..index.chunks() {
-                let [marked, all] =
-                    [&keys, &bounds.keys].map(|keys| keys.count_in_chunk(section, index, chunk));
-                let states = bounds.max_states(section, chunk) as f64;
-                max_states += states * marked as f64 / all.max(1) as f64;
-            }
-        }
+        let max_states = states.sum();
         (keys, max_states)
     }
 }

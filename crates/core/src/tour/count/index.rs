@@ -1,9 +1,9 @@
-//! The index of a section: maps a key to the position of its states.
+//! The index of a layer: maps a key to the position of its states.
 //!
 //! The slots of a key are split into a high and a low part. All keys of a section have the same sum of
-//! degrees. So the keys with one high part, called a *chunk*, have low parts with the same sum. A low part
-//! is identified by its position among the low parts of its sum. Two small tables map a key to its chunk
-//! and its position there, without hashing.
+//! degrees. So the keys of a section with one high part, called a *chunk*, have low parts with the same sum.
+//! A low part is identified by its position among the low parts of its sum. Two small tables map a key to
+//! its chunk and its position there, without hashing.
 
 use super::steps::{DegreeBounds, Ends, Frontier, degree, degree_sum, unit};
 
@@ -58,153 +58,155 @@ pub(super) fn number(key: u64, slots: &[usize]) -> usize {
     digits.fold(0, |number, digit| 3 * number + digit)
 }
 
-/// The possible keys of a section.
+/// The possible keys of a layer.
 pub(super) struct Index {
     /// For each value of each byte of a key, its contribution to the number of the high part (upper half
     /// of the word) and of the low part.
     numbers: Vec<[u64; 256]>,
     /// The contribution of a degree of 1 at each slot.
     units: Vec<u64>,
-    /// The high part of each chunk, by ascending number.
-    highs: Vec<u64>,
-    /// The slice of each chunk.
-    slices: Vec<u32>,
+    sections: Vec<Section>,
+    chunks: Vec<Chunk>,
+    /// The number of keys.
+    keys: usize,
+}
+
+/// The possible keys with the same chosen ends.
+pub(super) struct Section {
+    pub(super) ends: Ends,
     /// For each number of a high part, its chunk.
     chunk_of_high: Vec<u32>,
     /// For each number of a low part, its position among the low parts of its sum.
     position_of_low: Vec<u32>,
-    /// For each chunk the number of keys before it, followed by the number of all keys.
-    firsts: Vec<u32>,
     /// The low parts by their sum.
     lows: Vec<Vec<u64>>,
-    degree_sum: u32,
+}
+
+/// The keys of a section with one high part.
+pub(super) struct Chunk {
+    pub(super) high: u64,
+    pub(super) ends: Ends,
+    pub(super) slice: usize,
+    /// The number of its section.
+    section: usize,
+    /// The sum of the degrees of its low parts.
+    low_sum: usize,
+    /// The number of keys before it.
+    first: usize,
 }
 
 /// Marks a part that no key has.
 const NONE: u32 = u32::MAX;
 
 impl Index {
-    /// Returns the index of the keys of a frontier in the section with these ends. `ends_left`:
-    /// black ends are left to choose.
-    pub(super) fn new(frontier: &Frontier, ends: Ends, ends_left: bool) -> Self {
-        let Frontier { split, squares, .. } = frontier;
-        let sum = frontier.degree_sum(ends);
+    /// Returns the index of the keys of a frontier. `total`: the ends of a tour.
+    pub(super) fn new(frontier: &Frontier, total: Ends) -> Self {
+        let split = &frontier.split;
         let mut index = Self {
             numbers: numbers(split),
             units: (0..split.slots).map(|slot| weight(split, slot)).collect(),
-            highs: Vec::new(),
-            slices: Vec::new(),
-            chunk_of_high: vec![NONE; 3_usize.pow(split.high.len() as u32)],
-            position_of_low: vec![NONE; 3_usize.pow(split.low.len() as u32)],
-            firsts: vec![0],
-            lows: vec![Vec::new(); 2 * split.low.len() + 1],
-            degree_sum: sum.max(0) as u32,
+            sections: Vec::new(),
+            chunks: Vec::new(),
+            keys: 0,
         };
-        for key in parts(&split.low, squares, ends_left) {
-            let low = index.number(key) as u32 as usize;
-            let lows = &mut index.lows[degree_sum(key) as usize];
-            index.position_of_low[low] = lows.len() as u32;
-            lows.push(key);
-        }
-        let mut end = 0;
-        for key in parts(&split.high, squares, ends_left) {
-            let high = (index.number(key) >> 32) as usize;
-            let rest = usize::try_from(sum - i64::from(degree_sum(key)));
-            let keys = rest.map_or(0, |rest| index.lows.get(rest).map_or(0, Vec::len)) as u32;
-            if keys > 0 {
-                index.chunk_of_high[high] = index.highs.len() as u32;
-                index.highs.push(key);
-                index.slices.push(split.slice(key) as u32);
-                end += keys;
-                index.firsts.push(end);
-            }
+        for ends in Ends::between(frontier.min_ends, frontier.max_ends) {
+            index.add_section(frontier, ends, ends.black < total.black);
         }
         index
     }
 
     /// Returns the index before the first step: the key without moves.
     pub(super) fn start(slots: usize) -> Self {
-        let split = Split::new(slots, &[], &[], &[]);
         let frontier = Frontier {
-            split,
+            split: Split::new(slots, &[], &[], &[]),
             ..Frontier::default()
         };
-        Self::new(&frontier, Ends::NONE, false)
+        Self::new(&frontier, Ends::NONE)
+    }
+
+    /// Adds the keys of the section with these ends. `ends_left`: black ends are left to choose.
+    fn add_section(&mut self, frontier: &Frontier, ends: Ends, ends_left: bool) {
+        let Frontier { split, squares, .. } = frontier;
+        let mut section = Section {
+            ends,
+            chunk_of_high: vec![NONE; 3_usize.pow(split.high.len() as u32)],
+            position_of_low: vec![NONE; 3_usize.pow(split.low.len() as u32)],
+            lows: vec![Vec::new(); 2 * split.low.len() + 1],
+        };
+        for key in parts(&split.low, squares, ends_left) {
+            let lows = &mut section.lows[degree_sum(key) as usize];
+            let low = self.number(key) as u32 as usize;
+            section.position_of_low[low] = lows.len() as u32;
+            lows.push(key);
+        }
+        for high in parts(&split.high, squares, ends_left) {
+            let low_sum = frontier.degree_sum(ends) - i64::from(degree_sum(high));
+            let Ok(low_sum) = usize::try_from(low_sum) else {
+                continue;
+            };
+            let keys = section.lows.get(low_sum).map_or(0, Vec::len);
+            if keys > 0 {
+                let number = (self.number(high) >> 32) as usize;
+                section.chunk_of_high[number] = self.chunks.len() as u32;
+                self.chunks.push(Chunk {
+                    high,
+                    ends,
+                    slice: split.slice(high),
+                    section: self.sections.len(),
+                    low_sum,
+                    first: self.keys,
+                });
+                self.keys += keys;
+            }
+        }
+        self.sections.push(section);
     }
 
     /// Returns the bytes of the tables.
     pub(super) fn bytes(&self) -> u64 {
-        let words = [
-            &self.slices,
-            &self.chunk_of_high,
-            &self.position_of_low,
-            &self.firsts,
-        ];
-        let words: usize = words.map(Vec::capacity).iter().sum();
-        let lows: usize = self.lows.iter().map(Vec::capacity).sum();
-        let long = self.highs.capacity() + lows + 256 * self.numbers.len();
-        (words * size_of::<u32>() + long * size_of::<u64>()) as u64
+        let sections = self.sections.iter().map(|section| {
+            let words = section.chunk_of_high.capacity() + section.position_of_low.capacity();
+            let lows: usize = section.lows.iter().map(Vec::capacity).sum();
+            words * size_of::<u32>() + lows * size_of::<u64>()
+        });
+        let chunks = self.chunks.capacity() * size_of::<Chunk>();
+        (sections.sum::<usize>() + chunks + size_of_val(&*self.numbers)) as u64
     }
 
-    /// Returns the number of chunks.
-    pub(super) const fn chunks(&self) -> usize {
-        self.highs.len()
+    /// Returns the chunks of all sections.
+    pub(super) fn chunks(&self) -> &[Chunk] {
+        &self.chunks
     }
 
-    /// Returns the slice of a chunk.
-    pub(super) fn slice(&self, chunk: usize) -> usize {
-        self.slices[chunk] as usize
-    }
-
-    /// Returns the high part of the keys of a chunk.
-    pub(super) fn high(&self, chunk: usize) -> u64 {
-        self.highs[chunk]
+    /// Returns the section with these ends.
+    pub(super) fn section(&self, ends: Ends) -> Option<&Section> {
+        self.sections.iter().find(|section| section.ends == ends)
     }
 
     /// Returns the number of keys.
-    pub(super) fn len(&self) -> usize {
-        self.firsts[self.highs.len()] as usize
+    pub(super) const fn len(&self) -> usize {
+        self.keys
     }
 
-    /// Returns the number of keys before a chunk.
-    pub(super) fn first(&self, chunk: usize) -> usize {
-        self.firsts[chunk] as usize
+    /// Returns the keys of a chunk with their positions among all keys, in this order.
+    pub(super) fn keys(&self, chunk: &Chunk) -> impl ExactSizeIterator<Item = (usize, u64)> {
+        let lows = self.sections[chunk.section].lows[chunk.low_sum].iter();
+        let (first, high) = (chunk.first, chunk.high);
+        lows.enumerate()
+            .map(move |(position, &low)| (first + position, high | low))
     }
 
-    /// Returns the keys of a chunk, in the order of their positions.
-    pub(super) fn keys(&self, chunk: usize) -> impl ExactSizeIterator<Item = u64> + '_ {
-        let high = self.highs[chunk];
-        let lows = &self.lows[(self.degree_sum - degree_sum(high)) as usize];
-        lows.iter().map(move |&low| high | low)
-    }
-
-    /// Returns the position of a key among all keys, if the key is possible. Its degrees must have the sum
-    /// of this index.
+    /// Returns the position of a key of a section among all keys, if the key is possible. Its degrees must
+    /// have the sum of the section. `number`: its [`number`](Self::number).
     #[inline]
-    pub(super) fn find(&self, key: u64) -> Option<usize> {
-        self.find_number(self.number(key))
-    }
-
-    /// Like [`find`](Self::find), for the key with this number.
-    #[inline]
-    pub(super) fn find_number(&self, number: u64) -> Option<usize> {
-        let (chunk, position) = self.chunk_and_position(number);
-        (chunk != NONE as usize && position != NONE as usize).then(|| self.first(chunk) + position)
-    }
-
-    /// Returns the chunk of the key with this number and its position there. For an impossible key one of
-    /// them is larger than any list.
-    #[inline(always)]
-    pub(super) fn chunk_and_position(&self, number: u64) -> (usize, usize) {
-        let lookup = |table: &[u32], number: usize| *table.get(number).unwrap_or(&NONE) as usize;
-        (
-            lookup(&self.chunk_of_high, (number >> 32) as usize),
-            lookup(&self.position_of_low, number as u32 as usize),
-        )
+    pub(super) fn position(&self, section: &Section, number: u64) -> Option<usize> {
+        let (chunk, position) = section.chunk_and_position(number);
+        let chunk = self.chunks.get(chunk)?;
+        (position != NONE as usize).then_some(chunk.first + position)
     }
 
     /// Returns the number of a key: that of its high part in the upper half, that of its low part in the
-    /// lower. It is the same for all sections of a layer.
+    /// lower. It is the same for all sections.
     #[inline(always)]
     pub(super) fn number(&self, key: u64) -> u64 {
         let bytes = self.numbers.iter().zip(key.to_le_bytes());
@@ -216,6 +218,19 @@ impl Index {
     pub(super) fn before(&self, number: u64, slots: [Option<usize>; 2]) -> u64 {
         let unit = |slot: Option<usize>| slot.map_or(0, |slot| self.units[slot]);
         number.wrapping_sub(unit(slots[0]) + unit(slots[1]))
+    }
+}
+
+impl Section {
+    /// Returns the chunk of the key with this number and its position there. For an impossible key one of
+    /// them is larger than any list.
+    #[inline(always)]
+    pub(super) fn chunk_and_position(&self, number: u64) -> (usize, usize) {
+        let lookup = |table: &[u32], number: usize| *table.get(number).unwrap_or(&NONE) as usize;
+        (
+            lookup(&self.chunk_of_high, (number >> 32) as usize),
+            lookup(&self.position_of_low, number as u32 as usize),
+        )
     }
 }
 
@@ -260,15 +275,6 @@ fn parts(slots: &[usize], squares: &[DegreeBounds], ends_left: bool) -> Vec<u64>
     parts
 }
 
-/// Returns the indices of the sections of a frontier.
-pub(super) fn indices(frontier: &Frontier, total: Ends) -> impl Iterator<Item = (Ends, Index)> {
-    let sections = Ends::between(frontier.min_ends, frontier.max_ends);
-    sections.map(move |ends| {
-        let ends_left = ends.black < total.black;
-        (ends, Index::new(frontier, ends, ends_left))
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -301,13 +307,14 @@ mod tests {
                 split: split.clone(),
                 ..Frontier::default()
             };
-            let index = Index::new(&frontier, Ends::NONE, false);
+            let index = Index::new(&frontier, Ends::NONE);
+            let section = index.section(Ends::NONE).unwrap();
             let mut keys = 0;
-            for chunk in 0..index.chunks() {
-                for (position, key) in index.keys(chunk).enumerate() {
-                    assert_eq!(i64::from(degree_sum(key)), sum);
-                    assert_eq!(index.find(key), Some(index.first(chunk) + position));
-                    assert_eq!(index.slice(chunk), split.slice(key));
+            for chunk in index.chunks() {
+                for (position, key) in index.keys(chunk) {
+                    assert_eq!((position, i64::from(degree_sum(key))), (keys, sum));
+                    let found = index.position(section, index.number(key));
+                    assert_eq!((found, chunk.slice), (Some(position), split.slice(key)));
                     keys += 1;
                 }
             }

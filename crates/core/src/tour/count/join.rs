@@ -7,7 +7,7 @@ use super::TourCountError;
 use super::advance::StateBuilder;
 use super::bounds::{Keys, LayerBounds};
 use super::context::{Context, Reservation, for_each_task};
-use super::index::{Index, indices};
+use super::index::Index;
 use super::lanes::{Pair, PairSums, Weight};
 use super::layer::Layer;
 use super::order::Sweep;
@@ -50,9 +50,8 @@ impl<'a> Joiner<'a> {
         let top_step = self.sweep.top.deferred.as_ref().unwrap_or(&self.empty_step);
         let bottom_step = self.sweep.bottom_deferred().unwrap_or(&self.empty_step);
         let frontier = self.sweep.top.last_frontier();
-        let indices: Vec<_> = indices(frontier, self.sweep.total).collect();
-        let is_wanted = |index: &Index, chunk| part.may_have(index.high(chunk), &frontier.split);
-        let tasks = keys.chunks(indices.iter().map(|(_, index)| index), is_wanted);
+        let index = Index::new(frontier, self.sweep.total);
+        let tasks = keys.chunks(&index, |chunk| part.may_have(chunk.high, &frontier.split));
         let worker = || JoinWorker {
             sweep: self.sweep,
             upper: StateBuilder::new(self.context, top, top_step),
@@ -62,15 +61,14 @@ impl<'a> Joiner<'a> {
             reservation: Reservation::new(self.context.budget),
         };
         let join = |worker: &mut JoinWorker<'_>, task: usize| {
-            let (section, chunk) = tasks[task];
-            let (ends, index) = &indices[section];
-            for key in keys.in_chunk(section, index, chunk) {
+            let ends = index.chunks()[tasks[task]].ends;
+            for key in keys.in_chunk(&index, tasks[task]) {
                 if let Some(unit) = part.unit(key) {
-                    worker.join_key(*ends, key, unit)?;
+                    worker.join_key(ends, key, unit)?;
                 }
             }
             worker.reserve()?;
-            self.context.report(bounds.max_states(section, chunk));
+            self.context.report(bounds.max_states[tasks[task]]);
             Ok(())
         };
         let mut tours = vec![0; units];

@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hasher};
 
 use super::TourCountError;
 use super::context::{BLOCK_BYTES, Blocks, Budget, Reservation, grown_bytes, reserve};
-use super::index::{Index, indices};
+use super::index::{Index, Section};
 use super::packed::ONE_STATE;
 use super::steps::{Ends, Frontier};
 use crate::simd::prefetch::prefetch;
@@ -29,17 +29,11 @@ pub(super) struct Piece {
     next: u32,
 }
 
-/// The states with the same chosen ends.
-pub(super) struct Section {
-    pub(super) ends: Ends,
+/// All states between two steps, or those of some chunks.
+pub(super) struct Layer<'a> {
     pub(super) index: Index,
     /// The first piece of each chunk; it has no keys if the chunk has no states.
     chunks: Vec<Piece>,
-}
-
-/// All states between two steps, or those of some chunks.
-pub(super) struct Layer<'a> {
-    pub(super) sections: Vec<Section>,
     pub(super) blocks: Blocks<'a>,
     /// The other pieces of all chunks.
     pieces: Vec<Piece>,
@@ -78,37 +72,28 @@ impl<'a> Layer<'a> {
         total: Ends,
         budget: &'a Budget,
     ) -> Result<Self, TourCountError> {
-        Self::with_indices(indices(frontier, total), budget)
+        Self::with_index(Index::new(frontier, total), budget)
     }
 
     /// Returns the layer before the first step: one state without moves.
     pub(super) fn start(slots: usize, budget: &'a Budget) -> Result<Self, TourCountError> {
-        let mut layer = Self::with_indices([(Ends::NONE, Index::start(slots))], budget)?;
+        let mut layer = Self::with_index(Index::start(slots), budget)?;
         let mut writer = Writer::new(budget);
         writer.states().extend_from_slice(&ONE_STATE);
         writer.end_key()?;
-        writer.end_chunk((0, 0))?;
+        writer.end_chunk(0)?;
         layer.add(writer);
         Ok(layer)
     }
 
-    fn with_indices(
-        indices: impl IntoIterator<Item = (Ends, Index)>,
-        budget: &'a Budget,
-    ) -> Result<Self, TourCountError> {
-        let section = |(ends, index): (Ends, Index)| Section {
-            ends,
-            chunks: vec![Piece::default(); index.chunks()],
-            index,
-        };
-        let sections: Vec<_> = indices.into_iter().map(section).collect();
-        let tables = sections.iter().map(|section| {
-            section.index.bytes() as usize + section.chunks.len() * size_of::<Piece>()
-        });
+    fn with_index(index: Index, budget: &'a Budget) -> Result<Self, TourCountError> {
+        let chunks = vec![Piece::default(); index.chunks().len()];
         let mut reservation = Reservation::new(budget);
-        reservation.grow(grown_bytes(tables.sum()))?;
+        let tables = index.bytes() as usize + size_of_val(&*chunks);
+        reservation.grow(grown_bytes(tables))?;
         Ok(Self {
-            sections,
+            index,
+            chunks,
             blocks: Blocks::new(budget),
             pieces: Vec::new(),
             stored: Vec::new(),
@@ -124,19 +109,16 @@ impl<'a> Layer<'a> {
 
     /// Adds the states of another part of the same layer.
     pub(super) fn merge(&mut self, part: Self) {
-        let sections = part.sections.iter().enumerate();
-        let chunks = sections.flat_map(|(section, Section { chunks, .. })| {
-            let chunks = (0..).zip(chunks).filter(|(_, chunk)| chunk.keys > 0);
-            chunks.map(move |(number, &chunk)| ((section, number), chunk))
-        });
+        let chunks = part.chunks.into_iter().enumerate();
+        let chunks = chunks.filter(|(_, chunk)| chunk.keys > 0);
         self.append(chunks, part.pieces, part.blocks);
     }
 
-    /// Adds chunks. `chunks`: for each the number of its section, its number there, and its first piece;
-    /// `pieces`: the other pieces; `blocks`: the blocks of all pieces.
+    /// Adds chunks. `chunks`: for each its number and its first piece; `pieces`: the other pieces; `blocks`:
+    /// the blocks of all pieces.
     fn append(
         &mut self,
-        chunks: impl IntoIterator<Item = ((usize, usize), Piece)>,
+        chunks: impl IntoIterator<Item = (usize, Piece)>,
         pieces: Vec<Piece>,
         blocks: Blocks<'a>,
     ) {
@@ -147,18 +129,14 @@ impl<'a> Layer<'a> {
             ..piece
         };
         self.pieces.extend(pieces.into_iter().map(moved));
-        for ((section, number), chunk) in chunks {
-            self.sections[section].chunks[number] = moved(chunk);
+        for (number, chunk) in chunks {
+            self.chunks[number] = moved(chunk);
         }
     }
 
     /// Returns the next piece of the same chunk.
     fn next(&self, piece: &Piece) -> Option<&Piece> {
         self.pieces.get((piece.next as usize).wrapping_sub(1))
-    }
-
-    pub(super) fn section(&self, ends: Ends) -> Option<&Section> {
-        self.sections.iter().find(|section| section.ends == ends)
     }
 
     /// Moves the states to a store.
@@ -203,17 +181,15 @@ impl<'a> Layer<'a> {
             numbers[stored] = Some(block);
             Ok::<_, TourCountError>(Piece { block, ..*piece })
         };
-        for (section, stored) in self.sections.iter().enumerate() {
-            for (number, chunk) in stored.chunks.iter().enumerate() {
-                if chunk.keys == 0 || !is_wanted(stored.index.high(number)) {
-                    continue;
-                }
-                loaded.sections[section].chunks[number] = load_piece(&mut loaded, chunk)?;
-                let mut before = chunk;
-                while let Some(piece) = self.next(before) {
-                    loaded.pieces[before.next as usize - 1] = load_piece(&mut loaded, piece)?;
-                    before = piece;
-                }
+        for (number, chunk) in self.chunks.iter().enumerate() {
+            if chunk.keys == 0 || !is_wanted(self.index.chunks()[number].high) {
+                continue;
+            }
+            loaded.chunks[number] = load_piece(&mut loaded, chunk)?;
+            let mut before = chunk;
+            while let Some(piece) = self.next(before) {
+                loaded.pieces[before.next as usize - 1] = load_piece(&mut loaded, piece)?;
+                before = piece;
             }
         }
         Ok(loaded)
@@ -245,8 +221,8 @@ fn checksum(bytes: &[u8]) -> u64 {
 /// Writes the chunks of a thread.
 pub(super) struct Writer<'a> {
     blocks: Blocks<'a>,
-    /// For each chunk the number of its section, its number there, and its first piece.
-    chunks: Vec<((usize, usize), Piece)>,
+    /// For each chunk its number and its first piece.
+    chunks: Vec<(usize, Piece)>,
     /// The other pieces.
     pieces: Vec<Piece>,
     /// The number of the block to which pieces are added.
@@ -348,15 +324,15 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Ends a chunk. `numbers`: the number of its section, and its number there.
-    pub(super) fn end_chunk(&mut self, numbers: (usize, usize)) -> Result<(), TourCountError> {
+    /// Ends the chunk with this number.
+    pub(super) fn end_chunk(&mut self, number: usize) -> Result<(), TourCountError> {
         self.end_piece()?;
         self.offsets.truncate(1);
         let mut next = 0;
         while let Some(piece) = self.chunk.pop() {
             let piece = Piece { next, ..piece };
             if self.chunk.is_empty() {
-                self.chunks.push((numbers, piece));
+                self.chunks.push((number, piece));
             } else {
                 self.pieces.push(piece);
                 next = self.pieces.len() as u32;
@@ -387,13 +363,13 @@ impl<'a> Location<'a> {
 }
 
 impl Layer<'_> {
-    /// Returns the location of the states of the key with this number, and prefetches what
-    /// [`Location::states`] reads. Returns `None` if the section has no such key, or if neither this key nor
+    /// Returns the location of the states of the key of a section with this number, and prefetches what
+    /// [`Location::states`] reads. Returns `None` if there is no such key, or if neither this key nor
     /// one after it in its chunk has states.
     #[inline(always)]
     pub(super) fn find(&self, section: &Section, number: u64) -> Option<Location<'_>> {
-        let (chunk, mut position) = section.index.chunk_and_position(number);
-        let mut piece = section.chunks.get(chunk)?;
+        let (chunk, mut position) = section.chunk_and_position(number);
+        let mut piece = self.chunks.get(chunk)?;
         while position >= piece.keys as usize {
             position -= piece.keys as usize;
             piece = self.next(piece)?;

@@ -8,7 +8,7 @@ use super::TourCountError;
 use super::bounds::{Bounds, LayerBounds};
 use super::context::{Budget, Context, Executor};
 use super::graph::{Graph, graphs, obstacle};
-use super::index::indices;
+use super::index::Index;
 use super::layer::Store;
 use super::matchings::{MATCHINGS, MAX_PATHS};
 use super::order::Sweep;
@@ -349,13 +349,13 @@ impl BoundedSweep {
         }
         let units = Units::new(&sweep.unit_squares);
         if let Some(LayerBounds { keys, .. }) = bounds.top.last() {
-            let middle: Vec<_> = indices(sweep.top.last_frontier(), sweep.total).collect();
+            let middle = Index::new(sweep.top.last_frontier(), sweep.total);
             let add_states = |key, ends| {
                 if sweep.multiplicity(ends, key).is_some() {
                     units.add_states(key, MATCHINGS[paths(key, ends)].into());
                 }
             };
-            keys.for_each(&context, &middle, |_, _| true, add_states)?;
+            keys.for_each(&context, &middle, |_| true, add_states)?;
         }
         Ok(Self {
             sweep,

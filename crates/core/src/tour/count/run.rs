@@ -9,7 +9,7 @@ use super::TourCountError;
 use super::advance::HalfSweep;
 use super::bounds::{Bounds, LayerBounds, MarkedKeys};
 use super::context::{Context, Reservation};
-use super::index::{Index, indices};
+use super::index::{Chunk, Index};
 use super::join::Joiner;
 use super::layer::Layer;
 use super::order::Sweep;
@@ -320,8 +320,8 @@ impl<'r, 'a> Run<'r, 'a> {
             is_bottom && half_sweep.half.deferred.is_some() && sweep.bottom_deferred().is_none();
         let mut before_deferred = is_early.then(|| marks_after(last - 1)).transpose()?;
         let frontier = sweep.top.last_frontier();
-        let middle: Vec<_> = indices(frontier, total).collect();
-        let may_have = |index: &Index, chunk| part.may_have(index.high(chunk), &frontier.split);
+        let middle = Index::new(frontier, total);
+        let may_have = |chunk: &Chunk| part.may_have(chunk.high, &frontier.split);
         let can_occur = self.bounds.top.last().map(|middle| &middle.keys);
         let Some(can_occur) = can_occur else {
             unreachable!("the top has a white square");
@@ -345,7 +345,7 @@ impl<'r, 'a> Run<'r, 'a> {
                     .take()
                     .map_or_else(|| marks_after(step - 1), Ok)?;
                 let mark = |key, ends| before.mark_sources(steps[step], key, ends);
-                keys.for_each(context, &marks.indices, |_, _| true, mark)?;
+                keys.for_each(context, &marks.index, |_| true, mark)?;
                 marks = before;
             }
             half_sweep.wanted_keys.push((keys, states));

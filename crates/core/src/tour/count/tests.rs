@@ -242,31 +242,28 @@ fn keys_are_found_in_every_piece_of_their_chunk() {
     let part = |parity: usize| {
         let mut layer = Layer::new(frontier, sweep.total, &budget).unwrap();
         let mut writer = Writer::new(&budget);
-        for (number, section) in layer.sections.iter().enumerate() {
-            let index = &section.index;
-            for chunk in (parity..index.chunks()).step_by(2) {
-                for key in index.first(chunk)..index.first(chunk + 1) {
-                    writer.states().extend(states(key));
-                    writer.end_key().unwrap();
-                }
-                writer.end_chunk((number, chunk)).unwrap();
+        let index = &layer.index;
+        for (number, chunk) in index.chunks().iter().enumerate().skip(parity).step_by(2) {
+            for (key, _) in index.keys(chunk) {
+                writer.states().extend(states(key));
+                writer.end_key().unwrap();
             }
+            writer.end_chunk(number).unwrap();
         }
         layer.add(writer);
         layer
     };
     let check = |layer: &Layer<'_>| {
         let mut max_keys = 0;
-        for section in &layer.sections {
-            let index = &section.index;
-            for chunk in 0..index.chunks() {
-                let keys = index.keys(chunk);
-                max_keys = max_keys.max(keys.len());
-                for (key, number) in keys.zip(index.first(chunk)..) {
-                    let found = layer.find(section, index.number(key));
-                    let found = found.map_or(&[][..], Location::states);
-                    assert!(*found == states(number), "{number}");
-                }
+        let index = &layer.index;
+        for chunk in index.chunks() {
+            let section = index.section(chunk.ends).unwrap();
+            let keys = index.keys(chunk);
+            max_keys = max_keys.max(keys.len());
+            for (number, key) in keys {
+                let found = layer.find(section, index.number(key));
+                let found = found.map_or(&[][..], Location::states);
+                assert!(*found == states(number), "{number}");
             }
         }
         assert!(max_keys >= 8, "a chunk has all lengths");
