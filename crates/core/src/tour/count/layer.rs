@@ -171,44 +171,36 @@ impl<'a> Layer<'a> {
     ) -> Result<Self, TourCountError> {
         let mut loaded = Self::new(frontier, total, self.reservation.budget())?;
         loaded.pieces.clone_from(&self.pieces);
-        let mut numbers = vec![None; self.stored.len()];
-        let mut load_piece = |loaded: &mut Self, piece: &Piece| {
-            let stored = piece.block as usize;
-            let block = match numbers[stored] {
-                Some(block) => block,
-                None => loaded.load_block(&self.stored[stored], store)?,
-            };
-            numbers[stored] = Some(block);
-            Ok::<_, TourCountError>(Piece { block, ..*piece })
-        };
+        let mut is_needed = vec![false; self.stored.len()];
         for (number, chunk) in self.chunks.iter().enumerate() {
-            if chunk.keys == 0 || !is_wanted(self.index.chunks()[number].high) {
-                continue;
+            if chunk.keys > 0 && is_wanted(self.index.chunks()[number].high) {
+                loaded.chunks[number] = *chunk;
+                let pieces = std::iter::successors(Some(chunk), |piece| self.next(piece));
+                pieces.for_each(|piece| is_needed[piece.block as usize] = true);
             }
-            loaded.chunks[number] = load_piece(&mut loaded, chunk)?;
-            let mut before = chunk;
-            while let Some(piece) = self.next(before) {
-                loaded.pieces[before.next as usize - 1] = load_piece(&mut loaded, piece)?;
-                before = piece;
+        }
+        for (stored, is_needed) in self.stored.iter().zip(is_needed) {
+            match is_needed {
+                true => loaded.load_block(stored, store)?,
+                false => loaded.blocks.list.push(Vec::new()), // so that the others keep their numbers
             }
         }
         Ok(loaded)
     }
 
-    /// Loads a block, and returns its number.
+    /// Loads a block.
     fn load_block(
         &mut self,
         stored: &StoredBlock,
         store: &dyn Store,
-    ) -> Result<u32, TourCountError> {
+    ) -> Result<(), TourCountError> {
         let number = self.blocks.add(stored.bytes.max(BLOCK_BYTES))?;
         let block = &mut self.blocks.list[number];
         block.resize(stored.bytes, 0);
         let bytes_read = store.get(stored.position, block);
         bytes_read
             .filter(|()| checksum(block) == stored.checksum)
-            .ok_or(TourCountError::Store)?;
-        Ok(number as u32)
+            .ok_or(TourCountError::Store)
     }
 }
 
