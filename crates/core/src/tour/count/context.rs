@@ -5,14 +5,12 @@ use std::sync::{Mutex, PoisonError};
 
 use super::TourCountError;
 use super::layer::Store;
-use super::splice::SpliceTables;
 use crate::simd::kernel::Kernel;
 
-/// The threads, the memory budget and the tables that all steps of a count share.
+/// What all steps of a count share.
 pub(super) struct Context<'a> {
     pub(super) executor: &'a dyn Executor,
     pub(super) budget: &'a Budget,
-    pub(super) tables: SpliceTables,
     pub(super) kernel: Kernel,
     /// The prime below 2^54 modulo which numbers of more than 32 bits are reduced.
     pub(super) modulus: Option<u64>,
@@ -27,7 +25,6 @@ impl<'a> Context<'a> {
         Self {
             executor,
             budget,
-            tables: SpliceTables::new(),
             kernel: Kernel::first_available(),
             modulus: None,
             store: None,

@@ -11,7 +11,7 @@ use super::index::Index;
 use super::lanes::{Pair, PairSums, Weight};
 use super::layer::Layer;
 use super::order::Sweep;
-use super::splice::{EndOrder, Links};
+use super::splice::EndOrder;
 use super::steps::{Ends, SweepStep, paths};
 use super::sums::reduced;
 use super::units::Part;
@@ -20,7 +20,6 @@ use super::units::Part;
 pub(super) struct Joiner<'a> {
     context: &'a Context<'a>,
     sweep: &'a Sweep,
-    links: Links,
     /// Used if no step is deferred.
     empty_step: SweepStep,
 }
@@ -30,7 +29,6 @@ impl<'a> Joiner<'a> {
         Self {
             context,
             sweep,
-            links: Links::new(&context.tables, sweep.max_paths()),
             empty_step: SweepStep::default(),
         }
     }
@@ -56,7 +54,7 @@ impl<'a> Joiner<'a> {
             sweep: self.sweep,
             upper: StateBuilder::new(self.context, top, top_step),
             lower: StateBuilder::new(self.context, bottom, bottom_step),
-            pairs: PairSums::new(self.context, &self.links, units),
+            pairs: PairSums::new(self.context, units),
             packed: Default::default(),
             reservation: Reservation::new(self.context.budget),
         };

@@ -10,7 +10,7 @@ use super::TourCountError;
 use super::context::{Context, reserve};
 use super::matchings::{MATCHINGS, with_first};
 use super::packed::{Entries, Packed, block};
-use super::splice::{EndOrder, Links, MAX_LANE_PATHS};
+use super::splice::{EndOrder, MAX_LANE_PATHS};
 use super::sums::{Number, Source, TypedSums, reduced};
 
 /// The unit of the tours of a pair, and how often they count.
@@ -41,10 +41,10 @@ pub(super) struct PairSums<'a> {
 }
 
 impl<'a> PairSums<'a> {
-    pub(super) fn new(context: &'a Context<'a>, links: &'a Links, units: usize) -> Self {
+    pub(super) fn new(context: &'a Context<'a>, units: usize) -> Self {
         Self {
-            narrow: Groups::new(context, links, units),
-            wide: Groups::new(context, links, units),
+            narrow: Groups::new(context, units),
+            wide: Groups::new(context, units),
         }
     }
 
@@ -80,7 +80,6 @@ fn is_narrow(pair: Pair<'_>) -> bool {
 /// were processed.
 struct Groups<'a, L> {
     context: &'a Context<'a>,
-    links: &'a Links,
     /// By the order of the ends and the number of paths.
     groups: [[Group<L>; MAX_LANE_PATHS + 1]; 3],
     buffers: [Vec<[L; LANES]>; MAX_LANE_PATHS],
@@ -100,10 +99,9 @@ struct Group<L> {
 }
 
 impl<'a, L: Number> Groups<'a, L> {
-    fn new(context: &'a Context<'a>, links: &'a Links, units: usize) -> Self {
+    fn new(context: &'a Context<'a>, units: usize) -> Self {
         Self {
             context,
-            links,
             groups: Default::default(),
             buffers: Default::default(),
             sums: TypedSums::default(),
@@ -186,7 +184,7 @@ impl<'a, L: Number> Groups<'a, L> {
         let group = &mut self.groups[order as usize][k];
         let halves = [&*group.top, &*group.bottom];
         let mut sums = [L::Product::default(); LANES];
-        add_tours(self.links, order, k, halves, &mut self.buffers, &mut sums);
+        add_tours(order, k, halves, &mut self.buffers, &mut sums);
         for (weight, sum) in group.weights.iter().zip(sums).take(group.pairs) {
             let total = &mut self.tours[weight.unit];
             let sum = reduced(sum.into(), modulus) * u128::from(weight.multiplicity);
@@ -222,7 +220,6 @@ const LANES: usize = 8;
 
 /// Adds the tours of pairs of k paths, lane by lane. `buffers`: at least one for each path beyond two.
 fn add_tours<L: Number>(
-    links: &Links,
     order: EndOrder,
     k: usize,
     [top, bottom]: [&[[L; LANES]]; 2],
@@ -251,7 +248,7 @@ fn add_tours<L: Number>(
         }
         (_, [linked, buffers @ ..]) => {
             let (block, each) = (MATCHINGS[k - 1] as usize, 2 * (k - 1));
-            let sources = links.sources(order, k).iter();
+            let sources = order.link_sources(k).iter();
             for (sources, top) in sources.zip(top.chunks_exact(block)) {
                 linked.clear();
                 linked.extend(sources.chunks_exact(each).map(|sources| {
@@ -265,7 +262,7 @@ fn add_tours<L: Number>(
                     sum
                 }));
                 let halves = [top, &**linked];
-                add_tours(links, order.after_link(), k - 1, halves, buffers, sums);
+                add_tours(order.after_link(), k - 1, halves, buffers, sums);
             }
         }
         (_, []) => unreachable!("there is a buffer for each path beyond 2"),
@@ -331,8 +328,7 @@ mod tests {
                 modulus,
                 ..Context::new(&SequentialExecutor, &budget)
             };
-            let links = Links::new(&context.tables, 8);
-            let mut pairs = PairSums::new(&context, &links, 2);
+            let mut pairs = PairSums::new(&context, 2);
             let mut expected = [0; 2];
             for round in 0..40 {
                 let k = 1 + round % 8;

@@ -13,7 +13,7 @@
 //! the maps are tables. For more paths the first digit of the rank is computed, and the rest is a splice
 //! of one path less.
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use super::matchings::{Block, MATCHINGS, MAX_PATHS, MAX_TABLED_PAIRS, RankUpdate, Splice, first};
 use super::packed::Entries;
@@ -44,20 +44,16 @@ impl Splice {
 
 /// A splice as a map of ranks.
 #[derive(Clone, Copy)]
-pub(super) enum RankMap<'a> {
+pub(super) enum RankMap {
     /// No rank changes.
     Same,
     /// The new rank of each rank.
-    Table(&'a [u16]),
-    /// Computed for each rank, because there are too many pairs for a table.
-    Computed {
-        tables: &'a SpliceTables,
-        splice: Splice,
-        k: usize,
-    },
+    Table(&'static [u16]),
+    /// Computed for each rank of this number of pairs, because they are too many for a table.
+    Computed(Splice, usize),
 }
 
-impl RankMap<'_> {
+impl RankMap {
     /// Calls `add` with the new rank of each state, or [`cycle`], and its number.
     #[inline(always)]
     pub(super) fn apply<A>(self, states: impl Entries<A>, mut add: impl FnMut(u32, A)) {
@@ -66,19 +62,17 @@ impl RankMap<'_> {
             Self::Table(table) => {
                 states.for_each(|rank, number| add(table[rank as usize].into(), number));
             }
-            Self::Computed { tables, splice, k } => {
-                let mut cursor = Cursor::new(tables);
+            Self::Computed(splice, k) => {
+                let mut cursor = Cursor::default();
                 states.for_each(|rank, number| add(cursor.rank(0, splice, k, rank), number));
             }
         }
     }
 }
 
-/// The tables of the splices of few pairs, each made on first use.
-pub(super) struct SpliceTables {
-    /// By [`table_index`].
-    tables: Vec<OnceLock<Vec<u16>>>,
-}
+/// The tables of the splices of few pairs by [`table_index`], each made on first use.
+static TABLES: [OnceLock<Vec<u16>>; table_index(Splice::Insert(0, 0), MAX_TABLED_PAIRS + 1)] =
+    [const { OnceLock::new() }; _];
 
 /// The maximum number of bytes of the tables of splices and of links.
 pub(super) const TABLE_BYTES: u64 = 6 << 20;
@@ -94,100 +88,80 @@ const fn table_index(splice: Splice, k: usize) -> usize {
     ((k * 3 + kind) * 2 * MAX_TABLED_PAIRS + a) * 2 * MAX_TABLED_PAIRS + b
 }
 
-impl SpliceTables {
-    pub(super) fn new() -> Self {
-        let length = table_index(Splice::Insert(0, 0), MAX_TABLED_PAIRS + 1);
-        Self {
-            tables: vec![OnceLock::new(); length],
-        }
-    }
-
-    /// Returns the table of a splice of k pairs, if they are few enough.
+impl Splice {
+    /// Returns the table of this splice of k pairs, if they are few enough.
     #[inline]
-    pub(super) fn table(&self, splice: Splice, k: usize) -> Option<&[u16]> {
-        let max_pairs = k + usize::from(matches!(splice, Splice::Insert(..)));
-        if max_pairs > MAX_TABLED_PAIRS {
-            return None;
-        }
-        let table = self.tables[table_index(splice, k)].get().map(Vec::as_slice);
-        Some(table.unwrap_or_else(|| self.make(splice, k)))
+    fn table(self, k: usize) -> Option<&'static [u16]> {
+        let max_pairs = k + usize::from(matches!(self, Self::Insert(..)));
+        (max_pairs <= MAX_TABLED_PAIRS)
+            .then(|| TABLES[table_index(self, k)].get_or_init(|| self.make_table(k)))
+            .map(Vec::as_slice)
     }
 
     #[cold]
-    fn make(&self, splice: Splice, k: usize) -> &[u16] {
-        self.tables[table_index(splice, k)].get_or_init(|| {
-            if k == 0 {
-                return vec![0]; // an insertion into the empty matching, whose rank has no digits
-            }
-            let mut cursor = Cursor::new(self);
-            let ranks = 0..MATCHINGS[k];
-            ranks
-                .map(|rank| cursor.rank(0, splice, k, rank) as u16)
-                .collect()
-        })
+    fn make_table(self, k: usize) -> Vec<u16> {
+        if k == 0 {
+            return vec![0]; // an insertion into the empty matching, whose rank has no digits
+        }
+        let mut cursor = Cursor::default();
+        let ranks = 0..MATCHINGS[k];
+        let ranks = ranks.map(|rank| cursor.rank(0, self, k, rank) as u16);
+        ranks.collect()
     }
 
-    /// Returns a splice of k pairs as a map of ranks.
+    /// Returns this splice of k pairs as a map of ranks.
     #[inline]
-    pub(super) fn map(&self, splice: Splice, k: usize) -> RankMap<'_> {
-        if matches!(splice, Splice::Shift(a, b) if a == b) {
-            return RankMap::Same;
-        }
-        match self.table(splice, k) {
-            Some(table) => RankMap::Table(table),
-            None => RankMap::Computed {
-                tables: self,
-                splice,
-                k,
-            },
+    pub(super) fn map(self, k: usize) -> RankMap {
+        match self {
+            Self::Shift(a, b) if a == b => RankMap::Same,
+            _ => self
+                .table(k)
+                .map_or(RankMap::Computed(self, k), RankMap::Table),
         }
     }
 }
 
 /// Computes a splice of ascending ranks of too many pairs for a table, once for each block of ranks.
-struct Cursor<'a> {
-    tables: &'a SpliceTables,
-    /// The block of the last rank, the block of its rest, and so on.
-    levels: [Level<'a>; MAX_PATHS - MAX_TABLED_PAIRS + 1],
-}
+///
+/// Contains the block of the last rank, the block of its rest, and so on.
+struct Cursor([Level; MAX_PATHS - MAX_TABLED_PAIRS + 1]);
 
 /// A block of ranks, the map of their rests, and how the new rank follows from it.
 #[derive(Clone, Copy)]
-struct Level<'a> {
+struct Level {
     start: u32,
     end: u32,
-    map: RankMap<'a>,
+    map: RankMap,
     update: RankUpdate,
 }
 
-impl<'a> Cursor<'a> {
-    fn new(tables: &'a SpliceTables) -> Self {
+impl Default for Cursor {
+    fn default() -> Self {
         let empty = Level {
             start: 0,
             end: 0,
             map: RankMap::Same,
             update: RankUpdate::Cycle,
         };
-        Self {
-            tables,
-            levels: [empty; MAX_PATHS - MAX_TABLED_PAIRS + 1],
-        }
+        Self([empty; _])
     }
+}
 
+impl Cursor {
     /// Returns the rank after a splice of k pairs; [`cycle`] if it closes a path.
     #[inline]
     fn rank(&mut self, depth: usize, splice: Splice, k: usize, rank: u32) -> u32 {
-        if !(self.levels[depth].start..self.levels[depth].end).contains(&rank) {
+        if !(self.0[depth].start..self.0[depth].end).contains(&rank) {
             self.enter(depth, splice, k, rank);
         }
         let Level {
             start, map, update, ..
-        } = self.levels[depth];
+        } = self.0[depth];
         let rest = rank - start;
         let rest = match map {
             RankMap::Same => rest,
             RankMap::Table(table) => table[rest as usize].into(),
-            RankMap::Computed { splice, k, .. } => self.rank(depth + 1, splice, k, rest),
+            RankMap::Computed(splice, k) => self.rank(depth + 1, splice, k, rest),
         };
         update.rank(k, rest)
     }
@@ -197,13 +171,13 @@ impl<'a> Cursor<'a> {
         let (partner, rest) = first(k, rank);
         let Block { splice, update } = Block::new(splice, k, partner);
         let start = rank - rest;
-        self.levels[depth] = Level {
+        self.0[depth] = Level {
             start,
             end: start + MATCHINGS[k - 1],
-            map: self.tables.map(splice, k - 1),
+            map: splice.map(k - 1),
             update,
         };
-        if let Some(below) = self.levels.get_mut(depth + 1) {
+        if let Some(below) = self.0.get_mut(depth + 1) {
             below.end = 0; // that level is of another splice
         }
     }
@@ -243,33 +217,34 @@ impl EndOrder {
     }
 }
 
-/// For each link of three to [`MAX_LANE_PATHS`] paths the matchings that lead to each matching.
-pub(super) struct Links([Vec<Vec<Vec<u16>>>; 3]);
+/// The matchings that a link leads to each matching, by the order of the ends, the number of paths and the
+/// partner of end 0.
+static LINK_SOURCES: LazyLock<[[Vec<Vec<u16>>; MAX_LANE_PATHS + 1]; 3]> = LazyLock::new(|| {
+    EndOrder::ALL.map(|order| {
+        std::array::from_fn(|k| {
+            let partners = 1..2 * k;
+            let links = partners.map(|partner| order.link(k, partner));
+            links.map(|link| sources(link, k)).collect()
+        })
+    })
+});
 
-impl Links {
-    /// Makes the lists for up to `max_paths` paths.
-    pub(super) fn new(tables: &SpliceTables, max_paths: usize) -> Self {
-        let sources = |link, k: usize| {
-            let mut sources: Vec<Vec<u16>> = vec![Vec::new(); MATCHINGS[k - 1] as usize];
-            let linked = tables.table(link, k).into_iter().flatten();
-            for (&linked, rank) in linked.zip(0..) {
-                if let Some(sources) = sources.get_mut(usize::from(linked)) {
-                    sources.push(rank); // otherwise a path is closed
-                }
-            }
-            sources.concat()
-        };
-        Self(EndOrder::ALL.map(|order| {
-            let links = |k| (1..2 * k).map(move |j| sources(order.link(k, j), k));
-            let numbers = 0..=max_paths.min(MAX_LANE_PATHS);
-            numbers.map(|k| links(k).collect()).collect()
-        }))
+/// Returns the matchings of k pairs that a link leads to each matching of k - 1 pairs.
+fn sources(link: Splice, k: usize) -> Vec<u16> {
+    let mut sources: Vec<Vec<u16>> = vec![Vec::new(); MATCHINGS[k - 1] as usize];
+    for (&linked, rank) in link.table(k).into_iter().flatten().zip(0..) {
+        if let Some(sources) = sources.get_mut(usize::from(linked)) {
+            sources.push(rank); // otherwise a path is closed
+        }
     }
+    sources.concat()
+}
 
-    /// Returns for each partner j of end 0 the sources of its link of k paths: for each matching of the
-    /// other k - 1 pairs the 2(k - 1) matchings that become it.
-    pub(super) fn sources(&self, order: EndOrder, k: usize) -> &[Vec<u16>] {
-        &self.0[order as usize][k]
+impl EndOrder {
+    /// Returns for each partner of end 0 in the top the matchings of k pairs that its link leads to each
+    /// matching of k - 1 pairs, 2(k - 1) to each.
+    pub(super) fn link_sources(self, k: usize) -> &'static [Vec<u16>] {
+        &LINK_SOURCES[self as usize][k]
     }
 }
 
@@ -332,7 +307,6 @@ mod tests {
 
     #[test]
     fn splices_of_ranks_are_those_of_matchings() {
-        let tables = SpliceTables::new();
         for (k, &number) in MATCHINGS.iter().enumerate().take(9) {
             // All ranks of few pairs; some ranks of pairs that are too many for tables.
             let step = number.div_ceil(200).max(1) as usize;
@@ -340,7 +314,7 @@ mod tests {
                 for rank in (0..number).step_by(if k < 5 { 1 } else { step | 1 }) {
                     let mut result = None;
                     let one = [(rank, 7_u32)];
-                    tables.map(splice, k).apply(&one[..], |rank, number| {
+                    splice.map(k).apply(&one[..], |rank, number| {
                         assert_eq!((number, result), (7, None));
                         result = Some(rank);
                     });
@@ -355,10 +329,9 @@ mod tests {
     /// Each of the ends of k paths is shifted to each position, and each two are inserted or linked.
     #[test]
     fn the_tables_of_splices_take_most_of_their_bytes() {
-        let tables = SpliceTables::new();
         let splices =
             (0..=MAX_TABLED_PAIRS).flat_map(|k| all(k).into_iter().map(move |splice| (splice, k)));
-        let bytes = splices.filter_map(|(splice, k)| tables.table(splice, k).map(size_of_val));
+        let bytes = splices.filter_map(|(splice, k)| splice.table(k).map(size_of_val));
         let bytes = bytes.sum::<usize>() as u64;
         assert!((TABLE_BYTES / 2..TABLE_BYTES).contains(&bytes), "{bytes}");
     }

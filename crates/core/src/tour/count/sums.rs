@@ -187,7 +187,7 @@ impl<A: Number> TypedSums<A> {
             self.fill_array(length)?;
         }
         for source in sources {
-            let map = context.tables.map(source.splice, source.k);
+            let map = source.splice.map(source.k);
             let states = source.packed();
             if is_array {
                 let array = &mut self.array[..=cycle as usize];
