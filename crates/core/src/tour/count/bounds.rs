@@ -158,10 +158,9 @@ impl Bounds {
         let mut key_bits = 0.0;
         let mut bounds_of = |half| half_bounds(context, half, sweep.total, &mut key_bits);
         let (top, [before, last]) = bounds_of(&sweep.top)?;
-        let is_before = sweep.top.deferred.is_some() && sweep.bottom_deferred().is_none();
         let (bottom, below) = match &sweep.bottom {
             Some(half) => bounds_of(half).map(|(layers, [_, last])| (layers, Some(last)))?,
-            None => (Vec::new(), is_before.then_some(before)),
+            None => (Vec::new(), sweep.is_last_step_of_top().then_some(before)),
         };
         let below = below.as_ref().unwrap_or(&last);
         let mut tours = 0.0;
@@ -196,7 +195,7 @@ impl Bounds {
         let (mut bounds_bytes, mut peak) = (0, 0);
         for half in sweep.halves() {
             let mut before = 0;
-            for step in half.all_steps() {
+            for step in &half.steps {
                 let index = Index::new(&step.frontier, sweep.total);
                 let words = index.len().div_ceil(64) + index.chunks().len();
                 bounds_bytes += (words * size_of::<u64>()) as u64;
@@ -234,7 +233,7 @@ fn half_bounds(
     let mut before = Ways::new(0.0, Index::start(half.slots))?;
     let mut layers = Vec::new();
     let [mut bounds_bytes, mut reservation] = [(); 2].map(|()| Reservation::new(context.budget));
-    for step in half.all_steps() {
+    for step in &half.steps {
         before = last;
         let _before_last = std::mem::replace(&mut reservation, Reservation::new(context.budget));
         let index = Index::new(&step.frontier, total);

@@ -45,8 +45,18 @@ impl<'a> Joiner<'a> {
         part: &Part<'_>,
     ) -> Result<Vec<u128>, TourCountError> {
         let units = part.all_units();
-        let top_step = self.sweep.top.deferred.as_ref().unwrap_or(&self.empty_step);
-        let bottom_step = self.sweep.bottom_deferred().unwrap_or(&self.empty_step);
+        let Sweep {
+            top: half,
+            bottom: other,
+            ..
+        } = self.sweep;
+        let top_step = half.deferred();
+        let bottom_step = match self.sweep.is_last_step_of_top() {
+            true => None,
+            false => other.as_ref().unwrap_or(half).deferred(),
+        };
+        let [top_step, bottom_step] =
+            [top_step, bottom_step].map(|step| step.unwrap_or(&self.empty_step));
         let frontier = self.sweep.top.last_frontier();
         let index = Index::new(frontier, self.sweep.total);
         let tasks = keys.chunks(&index, |chunk| part.may_have(chunk.high, &frontier.split));

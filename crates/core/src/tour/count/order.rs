@@ -51,14 +51,10 @@ impl Sweep {
         [&self.top].into_iter().chain(&self.bottom)
     }
 
-    /// Returns the deferred step of the bottom, if there is one.
-    pub(super) fn bottom_deferred(&self) -> Option<&SweepStep> {
-        match &self.bottom {
-            Some(half) => half.deferred.as_ref(),
-            // Only the top chooses the ends in the middle, and takes the centre.
-            None if self.total.black > 0 || self.is_centred => None,
-            None => self.top.deferred.as_ref(),
-        }
+    /// Returns true if the bottom is the top turned around without its last step: only the top chooses the
+    /// ends in the middle, and takes the centre.
+    pub(super) const fn is_last_step_of_top(&self) -> bool {
+        self.bottom.is_none() && (self.total.black > 0 || self.is_centred)
     }
 
     /// Returns the key of the bottom that complements a key of the top: the moves that each square of the
@@ -121,7 +117,7 @@ impl Sweep {
     /// Returns the maximum number of open paths in a state.
     pub(super) fn max_paths(&self) -> usize {
         let virtual_end = usize::from(self.total != Ends::NONE);
-        let steps = self.halves().flat_map(Half::all_steps);
+        let steps = self.halves().flat_map(|half| &half.steps);
         let squares = steps.map(|step| step.frontier.squares.len()).max();
         (squares.unwrap_or(0) + virtual_end) / 2
     }
@@ -147,7 +143,8 @@ impl Sweep {
         let upper = SweepOrder::new(graph, &whites, &middle);
         let mut top_half = half(&upper, &unit_squares.top, &unit_squares.bottom);
         if graph.ends.black > 0 {
-            top_half.deferred = Some(upper.ends_of_middle(&middle));
+            top_half.steps.push(upper.ends_of_middle(&middle));
+            top_half.is_deferred = true;
         }
         if is_centred {
             top_half.defer();
@@ -283,7 +280,7 @@ impl<'a> SweepOrder<'a> {
         Half {
             steps,
             rows,
-            deferred: None,
+            is_deferred: false,
             slots: self.slots,
         }
     }

@@ -369,7 +369,7 @@ impl BoundedSweep {
 /// it, which is then not stored. Measured on closed tours of 8x8 and all tours of 7x8.
 fn defer_last_step(half: &mut Half, bounds: &[LayerBounds]) {
     let [.., before, last] = bounds else { return };
-    if half.deferred.is_none() && before.max_states_of_all() <= 2 * last.max_states_of_all() {
+    if !half.is_deferred && before.max_states_of_all() <= 2 * last.max_states_of_all() {
         half.defer();
     }
 }
@@ -389,8 +389,8 @@ fn best_sweep(graphs: &[Graph]) -> Sweep {
 fn size(sweep: &Sweep) -> f64 {
     let mut size = 0.0;
     for half in sweep.halves() {
-        let kept = half.all_steps().count() - 1;
-        for frontier in half.all_steps().take(kept).map(|step| &step.frontier) {
+        let kept = half.steps.len() - 1;
+        for frontier in half.steps[..kept].iter().map(|step| &step.frontier) {
             for ends in Ends::between(frontier.min_ends, frontier.max_ends) {
                 let ends_left = ends.black < sweep.total.black;
                 let degrees = |square: &DegreeBounds| square.max - square.min_with(ends_left) + 1;

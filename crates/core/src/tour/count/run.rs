@@ -14,7 +14,7 @@ use super::join::Joiner;
 use super::layer::Layer;
 use super::order::Sweep;
 use super::plan::BoundedSweep;
-use super::steps::{Half, SweepStep};
+use super::steps::Half;
 use super::units::{Part, Units};
 use crate::algorithm_info::{AlgorithmInfo, line};
 
@@ -311,21 +311,16 @@ impl<'r, 'a> Run<'r, 'a> {
             return Ok(half_sweep);
         }
         let (context, total, sweep) = (self.context, self.sweep.total, self.sweep);
-        let steps: Vec<&SweepStep> = half_sweep.half.all_steps().collect();
+        let steps = &half_sweep.half.steps;
         let (first, last) = (half_sweep.half.rows[half.rows].start, steps.len() - 1);
-        let marks_after = |step: usize| MarkedKeys::new(context, steps[step], total);
+        let marks_after = |step: usize| MarkedKeys::new(context, &steps[step], total);
         let mut marks = marks_after(last)?;
-        // A deferred step may belong only to the top.
-        let is_early =
-            is_bottom && half_sweep.half.deferred.is_some() && sweep.bottom_deferred().is_none();
-        let mut before_deferred = is_early.then(|| marks_after(last - 1)).transpose()?;
+        let is_early = is_bottom && sweep.is_last_step_of_top();
+        let mut before_last = is_early.then(|| marks_after(last - 1)).transpose()?;
         let frontier = sweep.top.last_frontier();
         let middle = Index::new(frontier, total);
         let may_have = |chunk: &Chunk| part.may_have(chunk.high, &frontier.split);
-        let can_occur = self.bounds.top.last().map(|middle| &middle.keys);
-        let Some(can_occur) = can_occur else {
-            unreachable!("the top has a white square");
-        };
+        let can_occur = &self.bounds.top[sweep.top.steps.len() - 1].keys;
         can_occur.for_each(context, &middle, may_have, |key, ends| {
             if part.unit(key).is_none() || sweep.multiplicity(ends, key).is_none() {
                 return;
@@ -334,17 +329,17 @@ impl<'r, 'a> Run<'r, 'a> {
                 marks.mark(key, ends);
             }
             if is_bottom {
-                let marks = before_deferred.as_ref().unwrap_or(&marks);
+                let marks = before_last.as_ref().unwrap_or(&marks);
                 marks.mark(sweep.complement(key), ends.left(total));
             }
         })?;
         for step in (first..=last).rev() {
             let (keys, states) = marks.take(&half_sweep.bounds[step]);
             if step > first {
-                let before = before_deferred
+                let before = before_last
                     .take()
                     .map_or_else(|| marks_after(step - 1), Ok)?;
-                let mark = |key, ends| before.mark_sources(steps[step], key, ends);
+                let mark = |key, ends| before.mark_sources(&steps[step], key, ends);
                 keys.for_each(context, &marks.index, |_| true, mark)?;
                 marks = before;
             }

@@ -189,42 +189,34 @@ impl SweepStep {
 #[derive(Clone, Debug)]
 pub(super) struct Half {
     pub(super) steps: Vec<SweepStep>,
-    /// The steps of each row, as ranges of `steps`.
+    /// The steps of each row, as ranges of `steps`, without a deferred one.
     pub(super) rows: Vec<Range<usize>>,
-    /// The last step, if it is done where the halves are joined, either to choose ends among all
-    /// squares of the middle or to save memory.
-    pub(super) deferred: Option<SweepStep>,
+    /// Whether the last step is done where the halves are joined, either to choose ends among all squares
+    /// of the middle or to save memory.
+    pub(super) is_deferred: bool,
     /// The number of slots.
     pub(super) slots: usize,
 }
 
 impl Half {
-    /// Returns all steps, including the deferred one.
-    pub(super) fn all_steps(&self) -> impl Iterator<Item = &SweepStep> {
-        self.steps.iter().chain(&self.deferred)
-    }
-
     /// Returns the frontier after all steps.
     pub(super) fn last_frontier(&self) -> &Frontier {
-        match self.deferred.as_ref().or(self.steps.last()) {
+        match self.steps.last() {
             Some(step) => &step.frontier,
             None => unreachable!("a half has a white square"),
         }
     }
 
-    /// Defers the last step. If a step that chooses ends is already deferred, the two are merged.
+    /// Returns the last step if it is deferred.
+    pub(super) fn deferred(&self) -> Option<&SweepStep> {
+        self.steps.last().filter(|_| self.is_deferred)
+    }
+
+    /// Defers the last step, which is that of a white square.
     pub(super) fn defer(&mut self) {
-        let Some(mut last) = self.steps.pop() else {
-            return;
-        };
-        if let Some(ends) = self.deferred.take() {
-            last.decided.extend(ends.decided);
-            last.decides_end |= ends.decides_end;
-            last.frontier = ends.frontier;
-        }
-        self.deferred = Some(last);
+        self.is_deferred = true;
         if let Some(row) = self.rows.last_mut() {
-            row.end = self.steps.len();
+            row.end -= 1;
         }
         self.rows.retain(|row| !row.is_empty());
     }
