@@ -3,6 +3,8 @@
 //! A black square of the middle has two moves in total: those that it lacks in one half are in the other.
 //! So each key of the top has one complement in the bottom, with the same path ends.
 
+use std::cmp::Ordering;
+
 use super::TourCountError;
 use super::advance::StateBuilder;
 use super::bounds::{Keys, LayerBounds};
@@ -12,9 +14,10 @@ use super::lanes::{Pair, PairSums, Weight};
 use super::layer::Layer;
 use super::order::Sweep;
 use super::splice::EndOrder;
-use super::steps::{Ends, SweepStep, paths};
+use super::steps::{Ends, SweepStep, degree, paths};
 use super::sums::reduced;
-use super::units::Part;
+use super::units::{Part, UnitSquares};
+use crate::board::symmetry::Symmetry;
 
 /// Joins the last layers of two halves.
 pub(super) struct Joiner<'a> {
@@ -86,6 +89,65 @@ impl<'a> Joiner<'a> {
             }
         }
         Ok(tours)
+    }
+}
+
+impl Sweep {
+    /// Returns the key of the bottom that complements a key of the top: the moves that each square of the
+    /// middle lacks. If the bottom is the top turned around, so are the slots.
+    pub(super) fn complement(&self, key: u64) -> u64 {
+        let squares = &self.top.last_frontier().squares;
+        let slots = squares.iter().map(|square| {
+            let other = match self.bottom {
+                Some(_) => square.slot,
+                None => self.middle - 1 - square.slot,
+            };
+            u64::from(2 - degree(key, square.slot)) << (2 * other)
+        });
+        slots.sum()
+    }
+
+    /// Returns how often the tours of a key of the middle count; `None` if they are counted with another
+    /// key.
+    ///
+    /// If the bottom is the top turned around, a pair of halves and the same pair turned around have
+    /// equally many tours, so only one of them is counted: the one with more white ends in the top,
+    /// or with the larger key there. If ends are chosen in the middle, the top chooses them, and only
+    /// the first rule applies. If degrees of the middle row also represent the degrees after a half turn,
+    /// both pairs must have the same degrees. If a square is left in the centre, the halves are not equal,
+    /// but the degrees of the other unit squares can be exchanged.
+    pub(super) fn multiplicity(&self, ends: Ends, key: u64) -> Option<u32> {
+        let UnitSquares {
+            row,
+            top,
+            bottom,
+            symmetries,
+        } = &self.unit_squares;
+        let is_half_turn = symmetries.contains(&Symmetry::HALF_TURN);
+        let mut both = row.iter().zip(row.iter().rev());
+        let mut is_turned =
+            || both.all(|(&one, &other)| degree(key, one) + degree(key, other) == 2);
+        if self.bottom.is_some()
+            || (self.is_centred && !is_half_turn)
+            || (is_half_turn && !is_turned())
+        {
+            return Some(1);
+        }
+        let order = if self.is_centred {
+            let above = top.iter().map(|&slot| degree(key, slot));
+            above.cmp(bottom.iter().map(|&slot| 2 - degree(key, slot)))
+        } else {
+            let left = ends.left(self.total);
+            let is_same = self.total.black == 0 && (is_half_turn || symmetries.is_empty());
+            let by_key = || key.cmp(&self.complement(key));
+            let by_white = ends.white.cmp(&left.white);
+            by_white.then_with(|| if is_same { by_key() } else { Ordering::Equal })
+        };
+        match order {
+            Ordering::Less => None,
+            Ordering::Equal => Some(1),
+            Ordering::Greater => Some(2),
+        }
     }
 }
 

@@ -2,12 +2,11 @@
 //!
 //! A board is swept from the top down and from the bottom up, until the two halves meet.
 
-use std::cmp::Ordering;
 use std::ops::Range;
 
 use super::graph::{Graph, Vertex};
 use super::index::Split;
-use super::steps::{DegreeBounds, EndRole, Ends, Frontier, Half, SweepStep, degree, unit};
+use super::steps::{DegreeBounds, EndRole, Ends, Frontier, Half, SweepStep, unit};
 use super::units::UnitSquares;
 use crate::board::symmetry::Symmetry;
 
@@ -46,6 +45,35 @@ impl Sweep {
         tops.map(|top| Self::new(graph, top, false)).collect()
     }
 
+    /// Returns the sweep of one of these graphs with the fewest states, estimated from the degrees of each
+    /// square.
+    pub(super) fn best(graphs: &[Graph]) -> Self {
+        let sweeps = graphs.iter().flat_map(Self::all);
+        let sized = sweeps.map(|sweep| (sweep.size(), sweep));
+        match sized.min_by(|one, other| one.0.total_cmp(&other.0)) {
+            Some((_, sweep)) => sweep,
+            None => unreachable!("every graph has a sweep"),
+        }
+    }
+
+    /// Returns the number of degree vectors of all layers, whatever their sum. It excludes the last layer of
+    /// each half, which is seldom stored.
+    fn size(&self) -> f64 {
+        let mut size = 0.0;
+        for half in self.halves() {
+            let kept = half.steps.len() - 1;
+            for frontier in half.steps[..kept].iter().map(|step| &step.frontier) {
+                for ends in Ends::between(frontier.min_ends, frontier.max_ends) {
+                    let ends_left = ends.black < self.total.black;
+                    let squares = frontier.squares.iter();
+                    let degrees = squares.map(|it| it.max - it.min_with(ends_left) + 1);
+                    size += degrees.map(f64::from).product::<f64>();
+                }
+            }
+        }
+        size
+    }
+
     /// Returns the top half, and the bottom half if it is different.
     pub(super) fn halves(&self) -> impl Iterator<Item = &Half> {
         [&self.top].into_iter().chain(&self.bottom)
@@ -55,63 +83,6 @@ impl Sweep {
     /// ends in the middle, and takes the centre.
     pub(super) const fn is_last_step_of_top(&self) -> bool {
         self.bottom.is_none() && (self.total.black > 0 || self.is_centred)
-    }
-
-    /// Returns the key of the bottom that complements a key of the top: the moves that each square of the
-    /// middle lacks. If the bottom is the top turned around, so are the slots.
-    pub(super) fn complement(&self, key: u64) -> u64 {
-        let squares = &self.top.last_frontier().squares;
-        let slots = squares.iter().map(|square| {
-            let other = match self.bottom {
-                Some(_) => square.slot,
-                None => self.middle - 1 - square.slot,
-            };
-            u64::from(2 - degree(key, square.slot)) << (2 * other)
-        });
-        slots.sum()
-    }
-
-    /// Returns how often the tours of a key of the middle count; `None` if they are counted with another
-    /// key.
-    ///
-    /// If the bottom is the top turned around, a pair of halves and the same pair turned around have
-    /// equally many tours, so only one of them is counted: the one with more white ends in the top,
-    /// or with the larger key there. If ends are chosen in the middle, the top chooses them, and only
-    /// the first rule applies. If degrees of the middle row also represent the degrees after a half turn,
-    /// both pairs must have the same degrees. If a square is left in the centre, the halves are not equal,
-    /// but the degrees of the other unit squares can be exchanged.
-    pub(super) fn multiplicity(&self, ends: Ends, key: u64) -> Option<u32> {
-        let UnitSquares {
-            row,
-            top,
-            bottom,
-            symmetries,
-        } = &self.unit_squares;
-        let is_half_turn = symmetries.contains(&Symmetry::HALF_TURN);
-        let mut both = row.iter().zip(row.iter().rev());
-        let mut is_turned =
-            || both.all(|(&one, &other)| degree(key, one) + degree(key, other) == 2);
-        if self.bottom.is_some()
-            || (self.is_centred && !is_half_turn)
-            || (is_half_turn && !is_turned())
-        {
-            return Some(1);
-        }
-        let order = if self.is_centred {
-            let above = top.iter().map(|&slot| degree(key, slot));
-            above.cmp(bottom.iter().map(|&slot| 2 - degree(key, slot)))
-        } else {
-            let left = ends.left(self.total);
-            let is_same = self.total.black == 0 && (is_half_turn || symmetries.is_empty());
-            let by_key = || key.cmp(&self.complement(key));
-            let by_white = ends.white.cmp(&left.white);
-            by_white.then_with(|| if is_same { by_key() } else { Ordering::Equal })
-        };
-        match order {
-            Ordering::Less => None,
-            Ordering::Equal => Some(1),
-            Ordering::Greater => Some(2),
-        }
     }
 
     /// Returns the maximum number of open paths in a state.

@@ -15,7 +15,7 @@ use super::order::Sweep;
 use super::plain::count_plainly;
 use super::run::Run;
 use super::splice::TABLE_BYTES;
-use super::steps::{DegreeBounds, Ends, Half, paths};
+use super::steps::{Half, paths};
 use super::sums::is_prime;
 use super::units::Units;
 use crate::board::dims::Dims;
@@ -318,7 +318,7 @@ impl Approach {
             let tours = count_plainly(dims, blocked, scope, max_bytes, &stop)?;
             return Ok(Self::Known(tours, None));
         }
-        let sweep = best_sweep(&graphs);
+        let sweep = Sweep::best(&graphs);
         if sweep.max_paths() > MAX_PATHS {
             return Err(TourCountError::TooWide {
                 max_squares: MAX_SHORT_SIDE - 1,
@@ -372,34 +372,6 @@ fn defer_last_step(half: &mut Half, bounds: &[LayerBounds]) {
     if !half.is_deferred && before.max_states_of_all() <= 2 * last.max_states_of_all() {
         half.defer();
     }
-}
-
-/// Returns the sweep with the fewest states, estimated from the degrees of each square.
-fn best_sweep(graphs: &[Graph]) -> Sweep {
-    let sweeps = graphs.iter().flat_map(Sweep::all);
-    let sized = sweeps.map(|sweep| (size(&sweep), sweep));
-    match sized.min_by(|one, other| one.0.total_cmp(&other.0)) {
-        Some((_, sweep)) => sweep,
-        None => unreachable!("every graph has a sweep"),
-    }
-}
-
-/// Returns the number of degree vectors of all layers, whatever their sum. It excludes the last layer of each
-/// half, which is seldom stored.
-fn size(sweep: &Sweep) -> f64 {
-    let mut size = 0.0;
-    for half in sweep.halves() {
-        let kept = half.steps.len() - 1;
-        for frontier in half.steps[..kept].iter().map(|step| &step.frontier) {
-            for ends in Ends::between(frontier.min_ends, frontier.max_ends) {
-                let ends_left = ends.black < sweep.total.black;
-                let degrees = |square: &DegreeBounds| square.max - square.min_with(ends_left) + 1;
-                let degrees = frontier.squares.iter().map(degrees);
-                size += degrees.map(f64::from).product::<f64>();
-            }
-        }
-    }
-    size
 }
 
 impl fmt::Debug for Plan {
