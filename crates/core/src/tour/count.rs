@@ -2,11 +2,11 @@
 //! where they are joined ("meet in the middle").
 //!
 //! Moves alternate between the colours, so every move has one end on each colour. Call one colour *white*
-//! and the other *black*, whatever they look like. A tour is then known by the two black neighbours that
-//! each white square chooses. White squares are taken row by row. After each step only the *frontier*
-//! matters: the black squares that have neighbours both among the white squares taken and among the rest.
-//! Choices with the same degrees on the frontier and the same pairs of path ends form one *state*, also
-//! called connectivity state.
+//! and the other *black*, whatever they look like; if one has more squares, it is the white one, so that at
+//! most one end of a tour is black. A tour is then known by the two black neighbours that each white square
+//! chooses. White squares are taken row by row. After each step only the *frontier* matters: the black
+//! squares that have neighbours both among the white squares taken and among the rest. Choices with the same
+//! degrees on the frontier and the same pairs of path ends form one *state*, also called connectivity state.
 //!
 //! # Words
 //!
