@@ -50,7 +50,7 @@ impl<'a> PairSums<'a> {
 
     /// Adds the tours of a pair.
     pub(super) fn add(&mut self, pair: Pair<'_>) -> Result<(), TourCountError> {
-        match is_narrow(pair) {
+        match is_narrow(pair.k, [pair.top, pair.bottom]) {
             true => self.narrow.add(pair),
             false => self.wide.add(pair),
         }
@@ -71,9 +71,9 @@ impl<'a> PairSums<'a> {
 /// Returns true if the intermediate numbers of a pair fit in 32 bits: none exceeds the sum of the numbers of
 /// the top or of the bottom. Sums of remainders modulo a prime below 2^54 fit in 64 bits, because at most 576
 /// are added for five paths.
-fn is_narrow(pair: Pair<'_>) -> bool {
-    let mut halves = [pair.top, pair.bottom].into_iter();
-    halves.all(|bytes| Packed::new(pair.k, bytes).max_sum() <= u32::MAX.into())
+fn is_narrow(k: usize, halves: [&[u8]; 2]) -> bool {
+    let mut halves = halves.into_iter();
+    halves.all(|bytes| Packed::new(k, bytes).max_sum() <= u32::MAX.into())
 }
 
 /// Pairs that wait until there are enough of them to be processed side by side, and the tours of those that
@@ -371,15 +371,8 @@ mod tests {
         ] {
             let large = packed(2, &(vec![0, 2], sums.to_vec()));
             let small = packed(2, &(vec![1], vec![1]));
-            for (top, bottom) in [(&large, &small), (&small, &large)] {
-                let pair = Pair {
-                    k: 2,
-                    order: EndOrder::Same,
-                    top,
-                    bottom,
-                    weight: Weight::default(),
-                };
-                assert_eq!(is_narrow(pair), expected, "{sums:?}");
+            for halves in [[&*large, &*small], [&*small, &*large]] {
+                assert_eq!(is_narrow(2, halves), expected, "{sums:?}");
             }
         }
     }
