@@ -116,29 +116,33 @@ impl CheckpointWriter<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
     use std::sync::{Mutex, mpsc};
+    use std::thread;
 
     use backrank_parallel::{MemoryLimit, ThreadExecutor};
 
     use super::*;
     use crate::tally::Tally;
 
-    /// A folder with the name of a shard's file prevents writing it.
-    #[test]
-    fn failed_writes_are_retried_at_the_end_and_reported_once() {
-        let plan = crate::plan::tests::plan(8, 4).unwrap();
+    /// Calls `test` with a writer for the first 4 shards of a plan, the path of its folder and its
+    /// warnings. No shard is open. All are counted except the last.
+    fn with_writer(test: impl FnOnce(&CheckpointWriter<'_>, &Path, &Mutex<Vec<String>>)) {
+        let plan = crate::plan::tests::plan(8, 5).unwrap();
         let temporary = tempfile::tempdir().unwrap();
         let shards = plan.prepare(None, MemoryLimit::NONE, &ThreadExecutor::new());
         let shards = &shards.unwrap();
-        let counted = |shard| {
+        let running = |shard| {
             let units = shards.units(shard);
+            let jobs = units
+                .iter()
+                .map(|jobs| if shard < 3 { jobs.len() } else { 0 });
             let tally = Tally {
-                units: units.iter().map(|jobs| (jobs.len(), Decimal(0))).collect(),
+                units: jobs.map(|jobs| (jobs, Decimal(0))).collect(),
                 ..Tally::default()
             };
             let running = RunningShard::new(shard, units);
             assert!(running.resume(tally));
-            running.set_open(true);
             running
         };
         let warnings = Mutex::new(Vec::new());
@@ -147,10 +151,11 @@ mod tests {
             shards,
             folder: &Folder::create(temporary.path(), &plan).unwrap(),
             options: ShardOptions {
+                checkpoint: Duration::from_millis(10),
                 on_warning: &warn,
                 ..ShardOptions::default()
             },
-            running: &[0, 1, 2, 3].map(counted),
+            running: &[0, 1, 2, 3].map(running),
             process: Process {
                 host: "host".to_owned(),
                 pid: 7,
@@ -158,24 +163,73 @@ mod tests {
                 kernel: None,
             },
         };
-        let path = |shard| temporary.path().join(shard_name(shard, "json"));
-        for shard in [0, 2, 3] {
-            fs::create_dir(path(shard)).unwrap();
-        }
-        let (sender, receiver) = mpsc::channel();
-        for shard in [0, 3, 1, 2, 1] {
-            sender.send(shard).unwrap();
-        }
-        drop(sender);
-        writer.run(receiver);
-        fs::remove_dir(path(3)).unwrap();
-        writer.save(&writer.running[3], None).unwrap();
-        let result = writer.save(&writer.running[0], None);
-        let warnings = warnings.lock().unwrap();
-        assert!(warnings[0].contains(&shard_name(0, "json")), "{warnings:?}");
-        assert_eq!(warnings.len(), 1, "{warnings:?}");
-        let error = result.unwrap_err().to_string();
-        assert!(error.contains(&shard_name(0, "json")), "{error}");
-        assert!(path(1).is_file() && path(3).is_file());
+        test(&writer, temporary.path(), &warnings);
+    }
+
+    /// A folder with the name of a shard's file prevents writing it.
+    #[test]
+    fn failed_writes_are_retried_at_the_end_and_reported_once() {
+        with_writer(|writer, folder, warnings| {
+            let path = |shard| folder.join(shard_name(shard, "json"));
+            for running in &writer.running[..3] {
+                running.set_open(true);
+                fs::create_dir(path(running.shard)).unwrap();
+            }
+            fs::remove_dir(path(1)).unwrap();
+            let (sender, receiver) = mpsc::channel();
+            for shard in [0, 1, 2, 1] {
+                sender.send(shard).unwrap();
+            }
+            drop(sender);
+            writer.run(receiver);
+            fs::remove_dir(path(2)).unwrap();
+            writer.save(&writer.running[2], None).unwrap();
+            let result = writer.save(&writer.running[0], None);
+            let warnings = warnings.lock().unwrap();
+            assert!(warnings[0].contains(&shard_name(0, "json")), "{warnings:?}");
+            assert_eq!(warnings.len(), 1, "{warnings:?}");
+            let error = result.unwrap_err().to_string();
+            assert!(error.contains(&shard_name(0, "json")), "{error}");
+            assert!(path(1).is_file() && path(2).is_file());
+        });
+    }
+
+    #[test]
+    fn a_failure_is_reported_again_after_a_checkpoint_that_saved_all_shards() {
+        with_writer(|writer, folder, warnings| {
+            let path = |shard| folder.join(shard_name(shard, "json"));
+            let wait_until = |is_reached: &dyn Fn() -> bool| {
+                let begin = Instant::now();
+                while !is_reached() {
+                    assert!(begin.elapsed() < Duration::from_secs(60), "{warnings:?}");
+                    thread::sleep(Duration::from_millis(1));
+                }
+            };
+            let reported = || warnings.lock().unwrap().len();
+            let [late, failing, _, unfinished] = writer.running else {
+                unreachable!("there are 4 shards")
+            };
+            for running in [late, failing] {
+                fs::create_dir(path(running.shard)).unwrap();
+            }
+            failing.set_open(true);
+            unfinished.set_open(true);
+            let (sender, receiver) = mpsc::channel();
+            thread::scope(|scope| {
+                let _sender = sender; // dropped at the end and by a panic, which ends the thread
+                scope.spawn(|| writer.run(receiver));
+                // Each checkpoint saves the unfinished shard and fails for the other.
+                for _ in 0..3 {
+                    let checkpoint = folder.join(shard_name(unfinished.shard, "checkpoint"));
+                    wait_until(&|| fs::remove_file(&checkpoint).is_ok());
+                }
+                assert_eq!(reported(), 1);
+                fs::remove_dir(path(failing.shard)).unwrap();
+                wait_until(&|| path(failing.shard).is_file());
+                // The late shard comes first, so this checkpoint saves all shards.
+                late.set_open(true);
+                wait_until(&|| reported() == 2);
+            });
+        });
     }
 }

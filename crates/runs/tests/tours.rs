@@ -58,6 +58,22 @@ fn a_stopped_count_resumes() {
     }
 }
 
+/// A stopped process saves the open shards, so they have a checkpoint even if nothing is counted.
+#[test]
+fn the_next_shard_is_open_when_one_is_saved() {
+    let run = Run::tours(Count::new(dims("6x6"), Scope::Closed), Some(27)); // a row each
+    for units in [0, 1] {
+        let stopped = run.count_some(&run.all(), units, ShardOptions::default());
+        assert!(matches!(stopped, Err(RunError::Stopped { .. })));
+        let status = run.status();
+        assert_eq!(status.done > 0, units > 0);
+        let [begun] = &status.begun[..] else {
+            panic!("{:?}", status.begun)
+        };
+        assert_eq!((begun.shard, begun.done_work), (status.done, 0.0));
+    }
+}
+
 #[test]
 fn a_plan_is_the_same_whatever_the_memory_and_accepts_no_other_count() {
     let executor = ThreadExecutor::new();
