@@ -1,7 +1,6 @@
 //! Writes checkpoints and results.
 
 use std::fs;
-use std::mem;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -36,36 +35,39 @@ impl CheckpointWriter<'_> {
         let interval = || begin.elapsed().max(FIRST).min(self.options.checkpoint / 2);
         let mut next = begin + interval();
         let mut is_warned = false;
-        let save = |running, interval, is_warned: &mut bool| {
-            let error = self.save(running, Some(interval)).err();
-            if let Some(error) = &error
-                && !mem::replace(is_warned, true)
+        loop {
+            let time_left = next.saturating_duration_since(Instant::now());
+            let counted_shard = match counted.recv_timeout(time_left) {
+                Ok(shard) => Some(shard),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => return,
+            };
+            let interval = interval();
+            let result = self.save(counted_shard, Some(interval));
+            if let Err(error) = &result
+                && !is_warned
             {
                 let why = Message::from(error);
                 (self.options.on_warning)(message!("{why}; trying again later", why));
             }
-            error.is_none()
-        };
-        loop {
-            match counted.recv_timeout(next.saturating_duration_since(Instant::now())) {
-                Ok(shard) => {
-                    let mut running = self.running.iter();
-                    if let Some(running) = running.find(|running| running.shard == shard) {
-                        save(running, interval(), &mut is_warned);
-                    }
-                }
-                Err(RecvTimeoutError::Disconnected) => return,
-                Err(RecvTimeoutError::Timeout) => {
-                    let interval = interval();
-                    let mut all_saved = true;
-                    for running in self.running {
-                        all_saved &= save(running, interval, &mut is_warned);
-                    }
-                    is_warned &= !all_saved;
-                    next = Instant::now() + interval;
-                }
+            is_warned = result.is_err() || is_warned && counted_shard.is_some();
+            if counted_shard.is_none() {
+                next = Instant::now() + interval;
             }
         }
+    }
+
+    /// Saves a shard, or all of them. Returns the first error, after trying each.
+    pub(crate) fn save(
+        &self,
+        shard: Option<usize>,
+        interval: Option<Duration>,
+    ) -> Result<(), RunError> {
+        let is_requested =
+            |running: &&RunningShard| shard.is_none_or(|shard| shard == running.shard);
+        let requested = self.running.iter().filter(is_requested);
+        let results = requested.map(|running| self.save_shard(running, interval));
+        results.fold(Ok(()), Result::and)
     }
 
     /// Writes the result of a shard that is counted, or else a checkpoint, if there is anything new.
@@ -74,7 +76,7 @@ impl CheckpointWriter<'_> {
     /// A result replaces a damaged file. A valid file of another process is kept, and the new one is
     /// written beside it for comparison. `interval` is the time until the next checkpoint, or `None` when
     /// the process ends.
-    pub(crate) fn save(
+    fn save_shard(
         &self,
         running: &RunningShard,
         interval: Option<Duration>,
@@ -183,8 +185,8 @@ mod tests {
             drop(sender);
             writer.run(receiver);
             fs::remove_dir(path(2)).unwrap();
-            writer.save(&writer.running[2], None).unwrap();
-            let result = writer.save(&writer.running[0], None);
+            writer.save(Some(2), None).unwrap();
+            let result = writer.save(Some(0), None);
             let warnings = warnings.lock().unwrap();
             assert!(warnings[0].contains(&shard_name(0, "json")), "{warnings:?}");
             assert_eq!(warnings.len(), 1, "{warnings:?}");

@@ -168,9 +168,7 @@ impl Shards<'_> {
                 Prepared::Queens(_) => self.count_jobs(&units, executor, add),
             }
         });
-        // Try every shard, even if another one failed.
-        let saved = running.iter().map(|running| writer.save(running, None));
-        saved.fold(Ok(()), Result::and)?;
+        writer.save(None, None)?;
         match counted {
             Ok(()) => Ok(Counted {
                 counted: running.len(),
