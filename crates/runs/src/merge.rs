@@ -1,5 +1,6 @@
 //! Adds up the shards and verifies the total.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -72,10 +73,8 @@ impl Shards<'_> {
         }
         let proof = self.checksums().map(|checksums| checksums.total());
         if whole.jobs() != self.plan.jobs() || proof.is_some_and(|proof| proof != whole.share.0) {
-            let why = message!("a job is missing or counted twice");
-            return Err(RunError::wrong(why));
+            return Err(incomplete());
         }
-        let complete = proof.is_some();
         Ok(Some(match &self.prepared {
             Prepared::Queens(prepared) => {
                 let outcome = prepared.total(whole.sum())?;
@@ -84,24 +83,27 @@ impl Shards<'_> {
                     published: outcome.published.is_some(),
                     oeis: outcome.published.map(|known| known.oeis),
                     tours: None,
-                    complete,
+                    complete: proof.is_some(),
                 }
             }
             Prepared::Tours(prepared) => {
-                let mut tours = vec![0; whole.jobs()];
+                let mut tours = BTreeMap::new();
                 for (&shard, (_, file)) in &folder_check.files {
-                    for (unit, (_, sum)) in self.units(shard).iter().zip(&file.tally.units) {
-                        tours[unit.start] = sum.0;
+                    for (unit, (jobs, sum)) in self.units(shard).iter().zip(&file.tally.units) {
+                        // Each unit is one job.
+                        if *jobs != 1 || tours.insert(unit.start, sum.0).is_some() {
+                            return Err(incomplete());
+                        }
                     }
                 }
-                let outcome = prepared.total(&|job| tours[job])?;
+                let outcome = prepared.total(&|job| tours[&job])?;
                 let published = outcome.published.as_ref();
                 Total {
                     count: outcome.count.clone(),
                     published: published.is_some_and(|known| known.is_confirmed),
                     oeis: published.and_then(|known| known.oeis),
                     tours: Some(outcome),
-                    complete,
+                    complete: true,
                 }
             }
         }))
@@ -183,4 +185,9 @@ impl Shards<'_> {
             seed,
         })
     }
+}
+
+/// Returns the error for shards that do not have each job once.
+fn incomplete() -> RunError {
+    RunError::wrong(message!("a job is missing or counted twice"))
 }

@@ -15,7 +15,6 @@ use crate::checksummed::{self, Document, DocumentError};
 use crate::error::RunError;
 use crate::partition::Partition;
 use crate::problem::Problem;
-use crate::tally::UnitChecksums;
 
 /// The plan of a run. It is the same for the same problem, number of shards and version of the
 /// program, on every machine.
@@ -279,17 +278,11 @@ impl Shards<'_> {
         self.queens()?.jobs()
     }
 
-    /// Returns the checksums of the jobs, seeded by the plan's hash so that nobody chooses the
-    /// seed.
+    /// Returns the checksums of the jobs, if they have some, seeded by the plan's hash so that nobody chooses
+    /// the seed.
     pub(crate) fn checksums(&self) -> Option<Box<dyn JobChecksums + '_>> {
-        let plan = &self.plan.hash;
-        match self.jobs() {
-            Some(jobs) => jobs.checksums(u64::from_str_radix(&plan[..16], 16).unwrap_or(0)),
-            None => Some(Box::new(UnitChecksums {
-                plan,
-                jobs: self.plan.jobs(),
-            })),
-        }
+        let seed = u64::from_str_radix(&self.plan.hash[..16], 16);
+        self.jobs()?.checksums(seed.unwrap_or(0))
     }
 }
 

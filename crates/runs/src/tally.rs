@@ -3,11 +3,10 @@
 use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use backrank_core::internal::queens::JobChecksums;
 use backrank_parallel::internal::WorkIndex;
 use serde::{Deserialize, Serialize};
 
-use crate::checksummed::{Decimal, checksum};
+use crate::checksummed::Decimal;
 
 /// The modulus of the residue: the product of two primes. An overflow or a flipped bit changes the
 /// residue.
@@ -21,7 +20,7 @@ pub(crate) struct Tally {
     /// The sum of all jobs modulo (2^61 - 1) (2^32 - 5).
     pub(crate) residue: Decimal,
     /// The sum of the checksums of the jobs modulo 2^128, which reveals a missing or doubled job.
-    /// See [`JobChecksums`](backrank_core::internal::queens::JobChecksums).
+    /// See [`JobChecksums`](backrank_core::internal::queens::JobChecksums); without them it is 0.
     pub(crate) share: Decimal,
     /// The time that the jobs took, in seconds summed over all threads.
     pub(crate) seconds: f64,
@@ -180,25 +179,6 @@ impl UncountedUnit<'_> {
         state.is_open = true;
         state.tally.add(self.pass, sum, share, seconds);
         self.running.is_complete(&state.tally)
-    }
-}
-
-/// The checksums of the units of a count of tours.
-pub(crate) struct UnitChecksums<'p> {
-    /// The hash of the plan.
-    pub(crate) plan: &'p str,
-    pub(crate) jobs: usize,
-}
-
-impl JobChecksums for UnitChecksums<'_> {
-    fn checksum(&self, job: usize) -> u128 {
-        let digits = checksum(format!("{} {job}", self.plan).as_bytes());
-        u128::from_str_radix(&digits[..32], 16).unwrap_or(0)
-    }
-
-    fn total(&self) -> u128 {
-        let jobs = 0..self.jobs;
-        jobs.fold(0, |sum, job| sum.wrapping_add(self.checksum(job)))
     }
 }
 

@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use backrank_core::Dims;
+use backrank_core::tour::count::Scope;
 use backrank_parallel::CountError;
+use backrank_parallel::tours::Count;
 use backrank_runs::RunError;
 use serde_json::Value;
 
@@ -129,4 +132,17 @@ fn the_total_detects_a_contradicting_shard() {
     let why =
         format!("unit 0 of shard 0 has the sum {counted} in '{path}', but {recounted} by bitmask");
     assert_wrong(run.check(), &why);
+}
+
+#[test]
+fn each_unit_of_tours_is_counted_once() {
+    let count = Count::new(Dims::new(5, 6).unwrap(), Scope::All);
+    let run = Run::tours(count, Some(2));
+    run.count_all();
+    reseal(&run.finished()[0], |shard| {
+        for (unit, jobs) in [(0, 2), (1, 0)] {
+            shard["units"][unit][0] = jobs.into();
+        }
+    });
+    assert_wrong(run.total(), "a job is missing or counted twice");
 }
