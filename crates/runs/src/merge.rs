@@ -131,41 +131,46 @@ impl Shards<'_> {
             let why = message!("units of tours are not counted again: no other algorithm has them");
             return Err(RunError::Impossible(why));
         };
-        let passes = self.plan.partition().passes(0); // as many in each shard
-        let finished = folder_check.files.iter();
-        let finished = finished.filter(|(_, (_, file))| file.is_finished());
-        let shards: Vec<usize> = finished.map(|(shard, _)| *shard).collect();
-        let of = shards.len() * passes;
-        let size = (of as f64 * percent / 100.0).ceil().max(1.0).min(of as f64);
-        let random = &mut Random::new(seed);
+        let partition = self.plan.partition();
+        let passes = partition.passes(0); // as many in each shard
+        let files = folder_check.files.values();
+        let finished: Vec<_> = files.filter(|(_, file)| file.is_finished()).collect();
+        let of = finished.len() * passes;
+        let size = (of as f64 * percent / 100.0).ceil().max(1.0);
         let never = AtomicBool::new(false);
-        let sample = random
-            .sample(size as u64, of as u64, &never)
-            .continue_value()
-            .unwrap_or_default();
-        let unit = |number: u64| (shards[number as usize / passes], number as usize % passes);
-        let units: Vec<_> = sample.into_iter().map(unit).collect();
-        let work = |&(shard, pass)| self.index.work_of(&self.unit(shard, pass));
+        let sample = Random::new(seed).sample(size as u64, of as u64, &never);
+        let sample = sample.continue_value().into_iter().flatten();
+        let units = sample.map(|number| {
+            let (path, file) = finished[number as usize / passes];
+            let unit = number as usize % passes;
+            (
+                path,
+                file,
+                unit,
+                partition.unit(&self.index, file.shard, unit),
+            )
+        });
+        let units: Vec<_> = units.collect();
+        let works = units.iter().map(|(.., jobs)| self.index.work_of(jobs));
         let wrong = OnceLock::new();
         let result = executor.for_each(
             Phase::Verify,
-            &units.iter().map(work).collect::<Vec<_>>(),
+            &works.collect::<Vec<_>>(),
             || (),
             |(), at| {
-                let (shard, unit) = units[at];
+                let (path, file, unit, unit_jobs) = &units[at];
                 let mut recounted = 0;
-                for job in self.unit(shard, unit) {
+                for job in unit_jobs.clone() {
                     recounted += jobs.recount(job, &RECOUNTER, executor.stop_flag())?;
                 }
-                let (path, file) = &folder_check.files[&shard];
-                let counted = file.tally.units[unit].1.0;
+                let counted = file.tally.units[*unit].1.0;
                 if counted == recounted {
                     return ControlFlow::Continue(());
                 }
                 let _ = wrong.set(message!(
                     "unit {unit} of shard {shard} has the sum {counted} in '{path}', but {recounted} by {by}",
-                    unit,
-                    shard,
+                    unit = *unit,
+                    shard = file.shard,
                     counted,
                     path = path.display(),
                     recounted,

@@ -242,15 +242,13 @@ pub(crate) enum Prepared {
 }
 
 impl Shards<'_> {
-    /// Returns the jobs of a shard's unit.
-    pub(crate) fn unit(&self, shard: usize, pass: usize) -> Range<usize> {
-        self.plan.partition().unit(&self.index, shard, pass)
-    }
-
     /// Returns the jobs of each unit of a shard.
     pub(crate) fn units(&self, shard: usize) -> Vec<Range<usize>> {
-        let passes = 0..self.plan.partition().passes(shard);
-        passes.map(|pass| self.unit(shard, pass)).collect()
+        let partition = self.plan.partition();
+        let passes = 0..partition.passes(shard);
+        passes
+            .map(|pass| partition.unit(&self.index, shard, pass))
+            .collect()
     }
 
     fn queens(&self) -> Option<&queens::Prepared> {
