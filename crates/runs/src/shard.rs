@@ -101,32 +101,28 @@ impl Shards<'_> {
                 last
             )));
         }
-        let on_damaged = |damaged: &Damaged| {
-            let damaged = Message::from(damaged);
-            (options.on_warning)(message!("{damaged}; its content is counted again", damaged));
-        };
         let new = |&shard: &usize| (shard, RunningShard::new(shard, self.units(shard)));
         let mut left: BTreeMap<usize, _> = shards.iter().map(new).collect();
         let requested = left.len();
-        let (files, damaged) = read_all(folder, self.plan, |shard| left.contains_key(&shard))?;
+        let (files, mut damaged) = read_all(folder, self.plan, |shard| left.contains_key(&shard))?;
         for (path, file) in files {
-            let shard = file.shard;
             if file.is_finished() {
                 if !options.again {
-                    left.remove(&shard);
+                    left.remove(&file.shard);
                 }
-            } else if let Some(running) = left.get(&shard)
+            } else if let Some(running) = left.get(&file.shard)
                 && !running.resume(file.tally)
             {
                 let fault = DocumentError::Contradiction;
-                on_damaged(&Damaged { path, fault });
+                damaged.push(Damaged { path, fault });
             }
         }
-        let is_left = |damaged: &&Damaged| {
-            let shard = shard_of(&damaged.path);
-            shard.is_some_and(|shard| left.contains_key(&shard))
-        };
-        damaged.iter().filter(is_left).for_each(on_damaged);
+        for damaged in damaged {
+            if shard_of(&damaged.path).is_some_and(|shard| left.contains_key(&shard)) {
+                let damaged = Message::from(&damaged);
+                (options.on_warning)(message!("{damaged}; its content is counted again", damaged));
+            }
+        }
         let running: Vec<RunningShard> = left.into_values().collect();
         let resumed = running.iter().filter(|running| running.jobs() > 0).count();
         let units: Vec<_> = running
