@@ -89,14 +89,8 @@ pub(crate) fn read(text: &[u8]) -> Result<(Document, String), DocumentError> {
 }
 
 /// A number that is a string in JSON, because many readers lose digits beyond 2^53.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Decimal(pub(crate) u128);
-
-impl Serialize for Decimal {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        as_string(&self.0, serializer)
-    }
-}
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct Decimal(#[serde(serialize_with = "as_string")] pub(crate) u128);
 
 /// Serializes a number as a string.
 pub(crate) fn as_string<S: Serializer>(

@@ -120,9 +120,12 @@ impl Folder {
             return Err(about(&path)(io::ErrorKind::AlreadyExists.into()));
         }
         // Windows cannot lock a file that is open only for appending.
-        let mut options = File::options();
-        options.write(true).create(true).truncate(false);
-        let file = options.open(&path).map_err(about(&path))?;
+        let file = File::options()
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&path);
+        let file = file.map_err(about(&path))?;
         let begin = Instant::now();
         while let Err(TryLockError::WouldBlock) = file.try_lock() {
             if begin.elapsed() > LOCK_WAIT {

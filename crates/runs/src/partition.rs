@@ -10,7 +10,6 @@
 //! here. The units of a row, those with the same degrees in the middle row of the board, use the same
 //! layers; so they belong to one shard.
 
-use std::fmt::Write;
 use std::ops::Range;
 
 use backrank_core::internal::queens::Jobs;
@@ -148,12 +147,11 @@ impl Partition {
 fn fingerprint(index: &WorkIndex, jobs: &dyn Jobs) -> String {
     let checksums = jobs.checksums(0);
     let share = |job| checksums.as_ref().map_or(0, |sums| sums.checksum(job));
-    let mut list = String::new();
-    for (jobs, work) in index.stretches() {
+    let stretches = index.stretches().map(|(jobs, work)| {
         let (first, last) = (share(jobs.start), share(jobs.end - 1));
-        let _ = writeln!(list, "{} {work} {first} {last}", jobs.start); // cannot fail
-    }
-    let _ = writeln!(list, "{}", jobs.number());
+        format!("{} {work} {first} {last}\n", jobs.start)
+    });
+    let list = stretches.collect::<String>() + &format!("{}\n", index.jobs);
     checksum(list.as_bytes())
 }
 

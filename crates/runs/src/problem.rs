@@ -59,15 +59,13 @@ impl Problem {
         else {
             return None;
         };
-        let square = |name: &String| Square::parse(name, *dims).ok();
         let scope = match from {
             Some(_) if *closed => return None,
-            Some(from) => Scope::From(square(from)?),
+            Some(from) => Scope::From(Square::parse(from, *dims).ok()?),
             None if *closed => Scope::Closed,
             None => Scope::All,
         };
-        let block: Vec<_> = block.iter().map(square).collect::<Option<_>>()?;
-        Count::new(*dims, scope).block(&block).ok()
+        Count::new(*dims, scope).block(block.clone()).ok()
     }
 
     /// Returns the board size and the method, if it is a count of queens.
