@@ -38,14 +38,18 @@ pub(crate) fn watch_long<T>(
     hint: Option<Message>,
     run: impl FnOnce(&ThreadExecutor<'_>) -> T,
 ) -> T {
-    let latest = Mutex::new(None::<(Instant, Progress)>);
+    // The beginning of the phase, the share that was done then, and the progress.
+    let latest = Mutex::new(None::<(Instant, f64, Progress)>);
     let bar = ProgressBar::hidden();
     let hint = Mutex::new(hint);
     let executor = executor.on_progress(|progress| {
         let mut latest = lock(&latest);
-        let same_phase = latest.filter(|(_, before)| before.phase() == progress.phase());
-        let since = same_phase.map_or_else(Instant::now, |(since, _)| since);
-        *latest = Some((since, progress));
+        let same_phase = latest.filter(|(.., before)| before.phase() == progress.phase());
+        let (since, first_share, _) = same_phase.unwrap_or_else(|| {
+            let share = progress.share().unwrap_or_default();
+            (Instant::now(), share, progress)
+        });
+        *latest = Some((since, first_share, progress));
         let seconds = since.elapsed().as_secs_f64();
         let is_count = progress.phase() == Phase::Count;
         if let Some(share) = progress.share().filter(|_| is_count)
@@ -59,10 +63,10 @@ pub(crate) fn watch_long<T>(
         ControlFlow::Continue(())
     });
     let show = || {
-        let Some((since, progress)) = *lock(&latest) else {
+        let Some((since, first_share, progress)) = *lock(&latest) else {
             return;
         };
-        let text = phase(progress, since.elapsed().as_secs_f64());
+        let text = phase(progress, first_share, since.elapsed().as_secs_f64());
         draw(&bar, since, progress, lang.translate(&text));
     };
     each_second(&show, || {
@@ -123,8 +127,9 @@ impl Activity {
     }
 }
 
-/// Describes a phase of a count, which has taken `seconds`, with the time left if it is known.
-fn phase(progress: Progress, seconds: f64) -> Message {
+/// Describes a phase of a count, which began with `first_share` of the work done and has taken `seconds`,
+/// with the time left if it is known.
+fn phase(progress: Progress, first_share: f64, seconds: f64) -> Message {
     match (progress.phase(), progress.share()) {
         (Phase::SelfSymmetric, _) => message!("counting the solutions equal to their half turn"),
         (Phase::Estimate, _) => message!("timing a sample of the jobs, each to its end"),
@@ -132,9 +137,9 @@ fn phase(progress: Progress, seconds: f64) -> Message {
         (_, None) => message!("counting (the time left is not known)"),
         (_, Some(share)) => {
             let percent = format_args!("{:.1} %", 100.0 * share);
-            match total_seconds(seconds, share) {
+            match total_seconds(seconds, share - first_share) {
                 Some(total) => {
-                    let left = figures::time((total - seconds).round());
+                    let left = figures::time((total * (1.0 - share)).round());
                     message!("{percent}, {left} left", percent, left)
                 }
                 None => message!("{percent}", percent),

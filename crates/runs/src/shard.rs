@@ -104,6 +104,8 @@ impl Shards<'_> {
         let new = |&shard: &usize| (shard, RunningShard::new(shard, self.units(shard)));
         let mut left: BTreeMap<usize, _> = shards.iter().map(new).collect();
         let requested = left.len();
+        let all_jobs = left.keys().flat_map(|&shard| self.units(shard));
+        let all_work: u128 = all_jobs.map(|jobs| self.index.work_of(&jobs)).sum();
         let (files, mut damaged) = read_all(folder, self.plan, |shard| left.contains_key(&shard))?;
         for (path, file) in files {
             if file.is_finished() {
@@ -129,6 +131,9 @@ impl Shards<'_> {
             .iter()
             .flat_map(RunningShard::uncounted_units)
             .collect();
+        let work_left = units.iter().map(|unit| self.index.work_of(&unit.jobs));
+        let share_left = work_left.sum::<u128>() as f64 / all_work as f64;
+        let executor = &executor.clone().resumed_at(1.0 - share_left);
         let method = self.method();
         let kernel = method.and_then(CountMethod::kernel).map(Kernel::name);
         let writer = CheckpointWriter {

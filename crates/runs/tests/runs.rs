@@ -1,11 +1,14 @@
 //! Runs: their totals, what is missing, stops, the status.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Mutex;
 use std::time::{Duration, SystemTime};
 
 use backrank_core::internal::queens::known;
 use backrank_core::tour::count::Scope;
+use backrank_parallel::ThreadExecutor;
 use backrank_parallel::tours::Count;
 use backrank_runs::{RunError, ShardOptions};
 
@@ -102,6 +105,33 @@ fn a_stopped_count_resumes() {
     assert!(stops > 5, "{stops}");
     assert_eq!(run.sum(), 95_815_104);
     assert!(run.files("checkpoint").is_empty());
+}
+
+#[test]
+fn the_progress_of_a_resumed_count_begins_with_the_work_that_is_done() {
+    let tours = Count::new("6x6".parse().unwrap(), Scope::Closed);
+    for run in [Run::new(17, 3), Run::tours(tours, Some(3))] {
+        run.count(&[1]).0.unwrap();
+        run.interrupted();
+        let first_share = Mutex::new(None);
+        let executor = ThreadExecutor::new().on_progress(|progress| {
+            first_share.lock().unwrap().get_or_insert(progress.share());
+            ControlFlow::Break(())
+        });
+        let done_work = run.status().done_work;
+        let options = ShardOptions::default();
+        let stopped = run
+            .shards()
+            .count(&run.all(), &run.folder(), options, &executor);
+        assert!(matches!(stopped, Err(RunError::Stopped { .. })));
+        drop(executor);
+        let first_share = first_share.into_inner().unwrap().flatten().unwrap();
+        assert!(
+            (first_share - done_work).abs() < 1e-6,
+            "{first_share}, {done_work}"
+        );
+        assert!(first_share > 0.2);
+    }
 }
 
 /// Only the checkpoint that a process writes is resumed, not a copy of an older one.

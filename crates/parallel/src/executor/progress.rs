@@ -31,7 +31,7 @@ pub struct Progress {
     phase: Phase,
     done_jobs: usize,
     jobs: usize,
-    /// The work of the finished jobs.
+    /// The work of the finished jobs, and of those done before.
     pub(crate) done_work: u128,
     work: u128,
     elapsed: Duration,
@@ -90,16 +90,19 @@ pub(crate) struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// Begins a phase and reports its start.
+    /// Begins a phase with this work left, and reports its start.
     pub(crate) fn begin(
         executor: &'a ThreadExecutor<'a>,
         phase: Phase,
         jobs: usize,
         work: u128,
     ) -> Self {
+        let done_work = executor.done_share / (1.0 - executor.done_share) * work as f64;
+        let done_work = done_work as u128;
         let begin = Progress {
             jobs,
-            work,
+            done_work,
+            work: done_work + work,
             ..Progress::begin(phase)
         };
         executor.report(begin);
