@@ -98,13 +98,12 @@ impl<'a> Tasks<'a> {
     /// # Errors
     /// [`RunError::Impossible`] for an option value that a script cannot contain.
     pub fn slurm_merge(&self, options: &[(&str, &str)]) -> Result<String, RunError> {
-        let [program, plan, folder] = self.paths;
         let lines = format!(
             "#SBATCH --output={total}\n#SBATCH --error={log}\n",
-            total = quoted(&format!("{folder}/total.txt")),
+            total = quoted(&format!("{}/total.txt", self.paths[2])),
             log = quoted(&format!("{logs}/merge-%j.log", logs = self.logs())),
         );
-        let [program, plan, folder] = [program, plan, folder].map(quoted);
+        let [program, plan, folder] = self.paths.map(quoted);
         let command = format!("{program} run merge {plan} {folder}");
         Ok(self.script("-merge", &(lines + &option_lines(options)?), &command))
     }
@@ -185,14 +184,11 @@ pub struct Array<'a>(
 impl fmt::Display for Array<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let runs = self.0.chunk_by(|one, next| one + 1 == *next);
-        for (at, run) in runs.enumerate() {
-            let comma = if at > 0 { "," } else { "" };
-            match run {
-                [first, .., last] => write!(f, "{comma}{first}-{last}")?,
-                _ => write!(f, "{comma}{}", run[0])?,
-            }
-        }
-        Ok(())
+        let runs = runs.map(|run| match run {
+            [first, .., last] => format!("{first}-{last}"),
+            _ => run[0].to_string(),
+        });
+        f.write_str(&runs.collect::<Vec<_>>().join(","))
     }
 }
 

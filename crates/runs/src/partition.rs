@@ -56,12 +56,12 @@ impl Partition {
         shards: Option<usize>,
     ) -> Option<(Self, WorkIndex)> {
         let jobs = jobs?;
-        let (index, jobs_number) = (WorkIndex::new(jobs), jobs.number());
-        let default_shards = jobs_number.min(MAX_SHARDS) / SHARD_JOBS;
+        let index = WorkIndex::new(jobs);
+        let default_shards = index.jobs.min(MAX_SHARDS) / SHARD_JOBS;
         let shards = shards.unwrap_or(default_shards.max(1));
-        let passes = (jobs_number / shards.max(1)).clamp(1, MAX_PASSES);
+        let passes = (index.jobs / shards.max(1)).clamp(1, MAX_PASSES);
         let partition = Self {
-            jobs: jobs_number,
+            jobs: index.jobs,
             work: Decimal(index.work),
             cut: fingerprint(&index, jobs),
             units: shards * passes,

@@ -80,30 +80,32 @@ impl Problem {
 
 impl From<&Problem> for Message {
     fn from(problem: &Problem) -> Self {
-        let (dims, closed, from, block) = match problem {
+        match problem {
             Problem::Queens { order, algorithm } => {
-                return message!("n = {n} by {algorithm}", n = *order, algorithm);
+                message!("n = {n} by {algorithm}", n = *order, algorithm)
             }
             Problem::Tours {
                 dims,
                 closed,
                 from,
                 block,
-            } => (*dims, *closed, from, block.clone()),
-        };
-        let tours = match from {
-            Some(from) => message!(
-                "open or closed tours of the {dims} board from {from}",
-                dims,
-                from
-            ),
-            None if closed => message!("closed tours of the {dims} board", dims),
-            None => message!("open or closed tours of the {dims} board", dims),
-        };
-        if block.is_empty() {
-            return tours;
+            } => {
+                let dims = *dims;
+                let tours = match from {
+                    Some(from) => message!(
+                        "open or closed tours of the {dims} board from {from}",
+                        dims,
+                        from
+                    ),
+                    None if *closed => message!("closed tours of the {dims} board", dims),
+                    None => message!("open or closed tours of the {dims} board", dims),
+                };
+                if block.is_empty() {
+                    return tours;
+                }
+                message!("{tours} without {block}", tours, block = block.clone())
+            }
         }
-        message!("{tours} without {block}", tours, block)
     }
 }
 

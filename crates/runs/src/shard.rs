@@ -7,7 +7,6 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use backrank_core::queens::Kernel;
 use backrank_core::queens::count::CountMethod;
 use backrank_core::tour::count::Store;
 use backrank_core::{Message, message};
@@ -135,7 +134,7 @@ impl Shards<'_> {
         let share_left = work_left.sum::<u128>() as f64 / all_work as f64;
         let executor = &executor.clone().resumed_at(1.0 - share_left);
         let method = self.method();
-        let kernel = method.and_then(CountMethod::kernel).map(Kernel::name);
+        let kernel = method.and_then(CountMethod::kernel);
         let writer = CheckpointWriter {
             shards: self,
             folder,
@@ -145,7 +144,7 @@ impl Shards<'_> {
                 host: host(),
                 pid: std::process::id(),
                 threads: method.map_or(threads, |_| threads.min(units.len())),
-                kernel: kernel.map(str::to_owned),
+                kernel: kernel.map(|kernel| kernel.name().to_owned()),
             },
         };
         let counted = thread::scope(|scope| {
