@@ -38,35 +38,35 @@ pub(crate) fn watch_long<T>(
     hint: Option<Message>,
     run: impl FnOnce(&ThreadExecutor<'_>) -> T,
 ) -> T {
-    // The beginning of the phase, the share that was done then, and the progress.
-    let latest = Mutex::new(None::<(Instant, f64, Progress)>);
+    // The beginning of the phase, the progress then, and now.
+    let latest = Mutex::new(None::<(Instant, Progress, Progress)>);
     let bar = ProgressBar::hidden();
     let hint = Mutex::new(hint);
     let executor = executor.on_progress(|progress| {
         let mut latest = lock(&latest);
         let same_phase = latest.filter(|(.., before)| before.phase() == progress.phase());
-        let (since, first_share, _) = same_phase.unwrap_or_else(|| {
-            let share = progress.share().unwrap_or_default();
-            (Instant::now(), share, progress)
-        });
-        *latest = Some((since, first_share, progress));
+        let (since, first, _) = same_phase.unwrap_or_else(|| (Instant::now(), progress, progress));
+        *latest = Some((since, first, progress));
         let seconds = since.elapsed().as_secs_f64();
-        let is_count = progress.phase() == Phase::Count;
-        if let Some(share) = progress.share().filter(|_| is_count)
+        if progress.phase() == Phase::Count
+            && let Some(share) = progress.share()
             && let Some(total) = long_count(seconds, share)
             && let Some(hint) = lock(&hint).take()
         {
-            let time = figures::time(total.round());
-            let note = message!("this count takes about {time}: {hint}", time, hint);
+            let note = message!(
+                "this count takes about {time}: {hint}",
+                time = figures::time(total.round()),
+                hint
+            );
             bar.suspend(|| console::note(lang.say(note)));
         }
         ControlFlow::Continue(())
     });
     let show = || {
-        let Some((since, first_share, progress)) = *lock(&latest) else {
+        let Some((since, first, progress)) = *lock(&latest) else {
             return;
         };
-        let text = phase(progress, first_share, since.elapsed().as_secs_f64());
+        let text = phase(progress, first, since.elapsed().as_secs_f64());
         draw(&bar, since, progress, lang.translate(&text));
     };
     each_second(&show, || {
@@ -127,9 +127,9 @@ impl Activity {
     }
 }
 
-/// Describes a phase of a count, which began with `first_share` of the work done and has taken `seconds`,
-/// with the time left if it is known.
-fn phase(progress: Progress, first_share: f64, seconds: f64) -> Message {
+/// Describes a phase of a count, which has taken `seconds` since it began with the `first` progress, with the
+/// time left if it is known.
+fn phase(progress: Progress, first: Progress, seconds: f64) -> Message {
     match (progress.phase(), progress.share()) {
         (Phase::SelfSymmetric, _) => message!("counting the solutions equal to their half turn"),
         (Phase::Estimate, _) => message!("timing a sample of the jobs, each to its end"),
@@ -137,7 +137,7 @@ fn phase(progress: Progress, first_share: f64, seconds: f64) -> Message {
         (_, None) => message!("counting (the time left is not known)"),
         (_, Some(share)) => {
             let percent = format_args!("{:.1} %", 100.0 * share);
-            match total_seconds(seconds, share - first_share) {
+            match total_seconds(seconds, share - first.share().unwrap_or(0.0)) {
                 Some(total) => {
                     let left = figures::time((total * (1.0 - share)).round());
                     message!("{percent}, {left} left", percent, left)

@@ -97,12 +97,11 @@ impl<'a> Meter<'a> {
         jobs: usize,
         work: u128,
     ) -> Self {
-        let done_work = executor.done_share / (1.0 - executor.done_share) * work as f64;
-        let done_work = done_work as u128;
+        let all_work = work.max((work as f64 / (1.0 - executor.done_share)) as u128);
         let begin = Progress {
             jobs,
-            done_work,
-            work: done_work + work,
+            done_work: all_work - work,
+            work: all_work,
             ..Progress::begin(phase)
         };
         executor.report(begin);

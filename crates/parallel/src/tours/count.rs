@@ -200,12 +200,8 @@ impl Prepared {
             limit,
             ..
         } = self.count;
-        let mut executor = executor.clone();
-        if method == Method::Plain {
-            executor = executor.threads(1);
-        }
         let work = self.parts.iter().map(|(.., work)| work).sum();
-        let threads = TourThreads::new(&executor, Phase::Count, self.parts.len(), work)?;
+        let threads = TourThreads::new(executor, Phase::Count, self.parts.len(), work)?;
         let mut numbers = Vec::new();
         for &(scope, _, work) in &self.parts {
             let number = match (&self.plan, method) {
@@ -223,17 +219,13 @@ impl Prepared {
         }
         let per_square = self.count.is_per_square().then(|| {
             let number = |square| {
-                let scope_of_copy = Scope::From(self.count.representative(square)?);
-                let at = self
-                    .parts
-                    .iter()
-                    .position(|&(scope, ..)| scope == scope_of_copy)?;
-                Some(numbers[at].clone())
+                let scope = Scope::From(self.count.representative(square)?);
+                let mut counted = self.parts.iter().zip(&numbers);
+                let (_, number) = counted.find(|(part, _)| part.0 == scope)?;
+                Some(number.clone())
             };
-            let squares = dims.each_square();
-            squares
-                .map(|square| number(square).unwrap_or_default())
-                .collect()
+            let numbers = dims.each_square().map(number);
+            numbers.map(Option::unwrap_or_default).collect()
         });
         self.outcome(numbers.swap_remove(0), per_square)
     }
@@ -274,9 +266,6 @@ impl Prepared {
         let threads = TourThreads::new(executor, Phase::Count, requested.len(), work)?;
         for (number, modulus) in plan.moduli().into_iter().enumerate() {
             let first = number * units;
-            if requested.range(first..first + units).next().is_none() {
-                continue;
-            }
             let is_requested = |unit| requested.contains(&(first + unit));
             let mut done = |unit, tours| {
                 done(first + unit, tours);
