@@ -2,8 +2,8 @@
 //!
 //! The number of tours of a pair of keys is a sum over all pairs of matchings that together make one cycle:
 //! the sum of the products of their numbers. All matchings of the top in which end 0 has the partner j are
-//! one block of ranks. For a block, 0 and j are linked in each matching of the bottom: the other ends of the
-//! bottom's two paths become a pair. What remains is the same sum for one path less. The operations depend
+//! one block of ranks. For a block, the same two ends are linked in each matching of the bottom: the other
+//! ends of the bottom's two paths become a pair. What remains is the same sum for one path less. The operations depend
 //! only on the number of paths, so eight pairs of keys are processed side by side, in *lanes*.
 
 use super::TourCountError;
@@ -236,7 +236,7 @@ fn add_tours<L: Number>(
             // Two different matchings of four ends make one cycle, equal ones make two.
             for lane in 0..LANES {
                 let mut all = L::default();
-                bottom[..3].iter().for_each(|lanes| all += lanes[lane]);
+                bottom[..3].iter().for_each(|lanes| all.add_to(lanes[lane]));
                 for (rank, top) in top.iter().enumerate() {
                     let equal = match order {
                         EndOrder::Same | EndOrder::Reversed => rank,
@@ -256,7 +256,7 @@ fn add_tours<L: Number>(
                     for &source in sources {
                         let source = &bottom[usize::from(source)];
                         for lane in 0..LANES {
-                            sum[lane] += source[lane];
+                            sum[lane].add_to(source[lane]);
                         }
                     }
                     sum

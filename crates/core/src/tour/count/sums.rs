@@ -10,9 +10,12 @@ use crate::simd::nonzero::{BLOCK, Nonzero};
 use crate::simd::word::Word;
 
 /// A type for sums of the numbers of states.
-pub(super) trait Number: Word + AddAssign + Sub<Output = Self> {
+pub(super) trait Number: Word + Sub<Output = Self> {
     /// A type for products of such numbers.
     type Product: Copy + Default + From<Self> + AddAssign + Mul<Output = Self::Product> + Into<u128>;
+
+    /// Adds a number. Only the sum of links that close a path, which is ignored, may not fit.
+    fn add_to(&mut self, other: Self);
 
     /// Returns the product, which must fit.
     #[inline(always)]
@@ -21,13 +24,21 @@ pub(super) trait Number: Word + AddAssign + Sub<Output = Self> {
     }
 }
 
-impl Number for u32 {
-    type Product = u64;
+macro_rules! number {
+    ($number:ty, $product:ty) => {
+        impl Number for $number {
+            type Product = $product;
+
+            #[inline(always)]
+            fn add_to(&mut self, other: Self) {
+                *self = self.wrapping_add(other);
+            }
+        }
+    };
 }
 
-impl Number for u64 {
-    type Product = u128;
-}
+number!(u32, u64);
+number!(u64, u128);
 
 /// Returns a number, reduced if there is a modulus.
 pub(super) fn modulo<A: Number>(number: A, modulus: Option<u64>) -> A {
@@ -72,7 +83,7 @@ fn merge_equal_ranks<A: Number>(list: &mut Vec<(u32, A)>, modulus: Option<u64>) 
     list.dedup_by(|more, sum| {
         let is_same = more.0 == sum.0;
         if is_same {
-            sum.1 += more.1;
+            sum.1.add_to(more.1);
         }
         is_same
     });
@@ -128,7 +139,8 @@ impl Sums {
         self.narrow.bytes() + self.wide.bytes()
     }
 
-    /// Appends the packed states of k paths that these become. Appends nothing if there are none.
+    /// Appends the packed states of k paths that the sources become after their splices. Appends nothing if
+    /// there are no sources.
     pub(super) fn add<'s>(
         &mut self,
         context: &Context<'_>,
@@ -165,7 +177,7 @@ impl<A: Number> TypedSums<A> {
             self.array.resize(length, A::default());
         }
         for (rank, number) in self.list.drain(..) {
-            self.array[rank as usize] += number;
+            self.array[rank as usize].add_to(number);
         }
         Ok(())
     }
@@ -191,7 +203,7 @@ impl<A: Number> TypedSums<A> {
             let states = source.packed();
             if is_array {
                 let array = &mut self.array[..=cycle as usize];
-                map.apply(states, |rank, number| array[rank as usize] += number);
+                map.apply(states, |rank, number| array[rank as usize].add_to(number));
                 continue;
             }
             let list = &mut self.list;
@@ -321,6 +333,20 @@ mod tests {
             let result = read(Packed::new(k, &bytes));
             assert_eq!(result, [(1, prime - 500), (2, 1500)]);
         }
+        // 945 states of each source close a path, which is more than a sum can hold.
+        let ranks: Vec<u32> = (0..MATCHINGS[6]).collect();
+        let states = &packed(&ranks, &[prime - 1; MATCHINGS[6] as usize]);
+        let (k, splice) = (6, Splice::Link(0, 1));
+        let mut bytes = Vec::new();
+        let sources = [Source { states, k, splice }; 3].into_iter();
+        let added = Sums::default().add(&context, 5, sources, &mut bytes);
+        assert_eq!(added, Ok(()));
+        let result = read(Packed::new(5, &bytes));
+        assert!(
+            result
+                .into_iter()
+                .eq((0..945).map(|rank| (rank, prime - 30)))
+        );
     }
 
     #[test]
