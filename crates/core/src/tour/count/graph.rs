@@ -56,7 +56,8 @@ impl Scope {
     }
 }
 
-/// Returns the board with its shorter sides as rows, its sorted blocked squares, and the same tours there.
+/// Returns the board with its shorter sides as rows, its blocked squares, which are sorted, and the same tours
+/// there.
 pub(super) fn upright(dims: Dims, blocked: &[Square], scope: Scope) -> (Dims, Vec<Square>, Scope) {
     if dims.columns() <= dims.rows() {
         return (dims, blocked.to_vec(), scope);

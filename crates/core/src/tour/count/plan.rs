@@ -1,7 +1,6 @@
 //! The plan of a count: its sweep, the bounds of its layers, and its units.
 
 use std::fmt;
-use std::sync::atomic::AtomicBool;
 
 use super::Scope;
 use super::TourCountError;
@@ -12,7 +11,6 @@ use super::index::Index;
 use super::layer::Store;
 use super::matchings::{MATCHINGS, MAX_PATHS};
 use super::order::Sweep;
-use super::plain::count_plainly;
 use super::run::Run;
 use super::splice::TABLE_BYTES;
 use super::steps::{Half, paths};
@@ -50,7 +48,7 @@ pub struct Plan {
 
 /// How the number of tours is obtained.
 pub(super) enum Approach {
-    /// The number is known: 0 by a theorem or by the colours, or already counted for at most three squares.
+    /// The number is known: 0 by a theorem or by the colours, or that of at most two squares.
     Known(Natural, Option<Obstacle>),
     Sweep(Box<BoundedSweep>),
 }
@@ -313,10 +311,8 @@ impl Approach {
             return Ok(Self::Known(Natural::default(), None));
         }
         if graphs.iter().any(|graph| graph.whites.len() < 2) {
-            // Two or three squares cannot be divided into halves.
-            let stop = AtomicBool::new(false);
-            let tours = count_plainly(dims, blocked, scope, max_bytes, &stop)?;
-            return Ok(Self::Known(tours, None));
+            // Two squares cannot be divided into halves. An open tour is a cycle with the virtual square.
+            return Ok(Self::Known(scope.tours(1_u64.into()), None));
         }
         let sweep = Sweep::best(&graphs);
         if sweep.max_paths() > MAX_PATHS {
