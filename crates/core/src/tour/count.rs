@@ -61,7 +61,7 @@
 //!
 //! * ranks and numbers of 32 bits instead of packed ones: 1.25 at closed 8x8, with 1.06 GB instead
 //!   of 0.31;
-//! * lists of a step found one after another, not all before the first is read: 1.08;
+//! * the sources of a key located one after another, not all before the first is read: 1.08;
 //! * numbers of all widths read into one buffer, so that splices are compiled once: 1.09, and no
 //!   shorter build;
 //! * all rows taken from one side, not the last but one from the other: 1.05, with 0.30 GB instead

@@ -160,7 +160,7 @@ impl<'a> HalfSweep<'a> {
             }
             worker.sums.resize(worker.builder.bytes())?;
             worker.writer.end_chunk(tasks[task])?;
-            context.report(bounds.max_states[tasks[task]]);
+            context.report_states(bounds.max_states[tasks[task]]);
             Ok(())
         };
         let workers = for_each_task(context.executor, tasks.len(), worker, make)?;

@@ -4,6 +4,7 @@
 //! key with k paths, the key has at most w and at most (2k - 1)!! states, and the sum of their numbers
 //! is at most w. A backward pass finds the keys from which wanted keys are reached.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::TourCountError;
@@ -23,6 +24,27 @@ impl Keys {
         self.0[position / 64] >> (position % 64) & 1 == 1
     }
 
+    /// Returns the number of keys with these positions, of which there are some.
+    fn count_in(&self, positions: Range<usize>) -> u64 {
+        let (first, last) = (positions.start / 64, (positions.end - 1) / 64);
+        let count = |word: usize| {
+            let from = u64::MAX
+                << if word == first {
+                    positions.start % 64
+                } else {
+                    0
+                };
+            let to = u64::MAX
+                >> if word == last {
+                    63 - (positions.end - 1) % 64
+                } else {
+                    0
+                };
+            u64::from((self.0[word] & from & to).count_ones())
+        };
+        (first..=last).map(count).sum()
+    }
+
     /// Returns the keys in a chunk.
     pub(super) fn in_chunk(&self, index: &Index, chunk: usize) -> impl Iterator<Item = u64> {
         let keys = index.keys(&index.chunks()[chunk]);
@@ -33,9 +55,8 @@ impl Keys {
     /// Returns the numbers of the wanted chunks that contain some of these keys.
     pub(super) fn chunks(&self, index: &Index, is_wanted: impl Fn(&Chunk) -> bool) -> Vec<usize> {
         let chunks = index.chunks().iter().enumerate();
-        let has_keys = |chunk: usize| self.in_chunk(index, chunk).next().is_some();
         chunks
-            .filter(|&(number, chunk)| is_wanted(chunk) && has_keys(number))
+            .filter(|&(_, chunk)| is_wanted(chunk) && self.count_in(index.range(chunk)) > 0)
             .map(|(number, _)| number)
             .collect()
     }
@@ -160,7 +181,7 @@ impl Bounds {
         let (top, [before, last]) = bounds_of(&sweep.top)?;
         let (bottom, below) = match &sweep.bottom {
             Some(half) => bounds_of(half).map(|(layers, [_, last])| (layers, Some(last)))?,
-            None => (Vec::new(), sweep.is_last_step_of_top().then_some(before)),
+            None => (Vec::new(), sweep.only_top_has_last_step().then_some(before)),
         };
         let below = below.as_ref().unwrap_or(&last);
         let mut tours = 0.0;
@@ -352,10 +373,11 @@ impl<'a> MarkedKeys<'a> {
     pub(super) fn take(&mut self, bounds: &LayerBounds) -> (Keys, f64) {
         let words = self.marks.drain(..).zip(&bounds.keys.0);
         let keys = Keys(words.map(|(mark, can)| mark.into_inner() & can).collect());
-        let count = |keys: &Keys, chunk| keys.in_chunk(&self.index, chunk).count() as f64;
-        let states = bounds.max_states.iter().enumerate();
+        let states = self.index.chunks().iter().zip(&bounds.max_states);
         let states = states.map(|(chunk, &states)| {
-            states as f64 * count(&keys, chunk) / count(&bounds.keys, chunk).max(1.0)
+            let range = self.index.range(chunk);
+            let [marked, all] = [&keys, &bounds.keys].map(|keys| keys.count_in(range.clone()));
+            states as f64 * marked as f64 / all.max(1) as f64
         });
         let max_states = states.sum();
         (keys, max_states)

@@ -15,8 +15,8 @@ pub(super) struct Context<'a> {
     /// The prime below 2^54 modulo which numbers of more than 32 bits are reduced.
     pub(super) modulus: Option<u64>,
     pub(super) store: Option<&'a dyn Store>,
-    /// True while the work done counts towards the announced total.
-    pub(super) reports: AtomicBool,
+    /// Whether states are reported when they are built and joined, and not units when they are counted.
+    pub(super) reports_states: AtomicBool,
 }
 
 impl<'a> Context<'a> {
@@ -28,15 +28,20 @@ impl<'a> Context<'a> {
             kernel: Kernel::first_available(),
             modulus: None,
             store: None,
-            reports: AtomicBool::new(true),
+            reports_states: AtomicBool::new(true),
         }
     }
 
     /// Reports work done.
     pub(super) fn report(&self, work: u64) {
-        if self.reports.load(Relaxed) {
-            self.budget.advance(work);
-            self.executor.report(work);
+        self.budget.advance(work);
+        self.executor.report(work);
+    }
+
+    /// Reports a number of states as work, if states are reported.
+    pub(super) fn report_states(&self, states: u64) {
+        if self.reports_states.load(Relaxed) {
+            self.report(states);
         }
     }
 }

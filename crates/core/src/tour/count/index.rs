@@ -5,6 +5,8 @@
 //! A low part is identified by its position among the low parts of its sum. Two small tables map a key to
 //! its chunk and its position there, without hashing.
 
+use std::ops::Range;
+
 use super::steps::{DegreeBounds, Ends, Frontier, degree, degree_sum, unit};
 
 /// The slots of a key, split into two parts.
@@ -188,12 +190,20 @@ impl Index {
         self.keys
     }
 
+    fn lows(&self, chunk: &Chunk) -> &[u64] {
+        &self.sections[chunk.section].lows[chunk.low_sum]
+    }
+
+    /// Returns the positions of the keys of a chunk among all keys.
+    pub(super) fn range(&self, chunk: &Chunk) -> Range<usize> {
+        chunk.first..chunk.first + self.lows(chunk).len()
+    }
+
     /// Returns the keys of a chunk with their positions among all keys, in this order.
     pub(super) fn keys(&self, chunk: &Chunk) -> impl ExactSizeIterator<Item = (usize, u64)> {
-        let lows = self.sections[chunk.section].lows[chunk.low_sum].iter();
-        let (first, high) = (chunk.first, chunk.high);
-        lows.enumerate()
-            .map(move |(position, &low)| (first + position, high | low))
+        let (lows, high) = (self.lows(chunk), chunk.high);
+        self.range(chunk)
+            .zip(lows.iter().map(move |&low| high | low))
     }
 
     /// Returns the position of a key of a section among all keys, if the key is possible. Its degrees must

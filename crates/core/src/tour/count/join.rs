@@ -14,62 +14,40 @@ use super::lanes::{Pair, PairSums, Weight};
 use super::layer::Layer;
 use super::order::Sweep;
 use super::splice::EndOrder;
-use super::steps::{Ends, SweepStep, degree, paths};
+use super::steps::{Ends, Half, SweepStep, degree, paths};
 use super::sums::reduced;
 use super::units::{Part, UnitSquares};
 use crate::board::symmetry::Symmetry;
 
-/// Joins the last layers of two halves.
-pub(super) struct Joiner<'a> {
-    context: &'a Context<'a>,
-    sweep: &'a Sweep,
-    /// Used if no step is deferred.
-    empty_step: SweepStep,
-}
-
-impl<'a> Joiner<'a> {
-    pub(super) fn new(context: &'a Context<'a>, sweep: &'a Sweep) -> Self {
-        Self {
-            context,
-            sweep,
-            empty_step: SweepStep::default(),
-        }
-    }
-
-    /// Returns the tours of each unit, 0 for those that are not in a part. The arguments are the last layers of
-    /// the two halves, the bounds and the wanted keys of the top one, and the part.
+impl Sweep {
+    /// Joins the last layers of the two halves. Returns the tours of each unit, 0 for those that are not in a
+    /// part. The other arguments are the bounds and the wanted keys of the top layer, and the part.
     ///
     /// # Errors
     /// [`TourCountError`] if there is not enough memory or the executor was stopped.
-    pub(super) fn count(
+    pub(super) fn join(
         &self,
+        context: &Context<'_>,
         [top, bottom]: [&Layer<'_>; 2],
         (bounds, keys): (&LayerBounds, &Keys),
         part: &Part<'_>,
     ) -> Result<Vec<u128>, TourCountError> {
         let units = part.all_units();
-        let Sweep {
-            top: half,
-            bottom: other,
-            ..
-        } = self.sweep;
-        let top_step = half.deferred();
-        let bottom_step = match self.sweep.is_last_step_of_top() {
-            true => None,
-            false => other.as_ref().unwrap_or(half).deferred(),
-        };
-        let [top_step, bottom_step] =
-            [top_step, bottom_step].map(|step| step.unwrap_or(&self.empty_step));
-        let frontier = self.sweep.top.last_frontier();
-        let index = Index::new(frontier, self.sweep.total);
+        let lower = self.halves().last();
+        let lower = lower.filter(|_| !self.only_top_has_last_step());
+        let steps = [Some(&self.top), lower].map(|half| half.and_then(Half::deferred));
+        let no_step = SweepStep::default();
+        let [top_step, bottom_step] = steps.map(|step| step.unwrap_or(&no_step));
+        let frontier = self.top.last_frontier();
+        let index = Index::new(frontier, self.total);
         let tasks = keys.chunks(&index, |chunk| part.may_have(chunk.high, &frontier.split));
         let worker = || JoinWorker {
-            sweep: self.sweep,
-            upper: StateBuilder::new(self.context, top, top_step),
-            lower: StateBuilder::new(self.context, bottom, bottom_step),
-            pairs: PairSums::new(self.context, units),
+            sweep: self,
+            upper: StateBuilder::new(context, top, top_step),
+            lower: StateBuilder::new(context, bottom, bottom_step),
+            pairs: PairSums::new(context, units),
             packed: Default::default(),
-            reservation: Reservation::new(self.context.budget),
+            reservation: Reservation::new(context.budget),
         };
         let join = |worker: &mut JoinWorker<'_>, task: usize| {
             let ends = index.chunks()[tasks[task]].ends;
@@ -79,20 +57,18 @@ impl<'a> Joiner<'a> {
                 }
             }
             worker.reserve()?;
-            self.context.report(bounds.max_states[tasks[task]]);
+            context.report_states(bounds.max_states[tasks[task]]);
             Ok(())
         };
         let mut tours = vec![0; units];
-        for worker in for_each_task(self.context.executor, tasks.len(), worker, join)? {
+        for worker in for_each_task(context.executor, tasks.len(), worker, join)? {
             for (sum, more) in tours.iter_mut().zip(worker.pairs.tours()) {
-                *sum = reduced(*sum + more, self.context.modulus);
+                *sum = reduced(*sum + more, context.modulus);
             }
         }
         Ok(tours)
     }
-}
 
-impl Sweep {
     /// Returns the key of the bottom that complements a key of the top: the moves that each square of the
     /// middle lacks. If the bottom is the top turned around, so are the slots.
     pub(super) fn complement(&self, key: u64) -> u64 {

@@ -81,7 +81,7 @@ impl Sweep {
 
     /// Returns true if the bottom is the top turned around without its last step: only the top chooses the
     /// ends in the middle, and takes the centre.
-    pub(super) const fn is_last_step_of_top(&self) -> bool {
+    pub(super) const fn only_top_has_last_step(&self) -> bool {
         self.bottom.is_none() && (self.total.black > 0 || self.is_centred)
     }
 

@@ -10,7 +10,6 @@ use super::advance::HalfSweep;
 use super::bounds::{Bounds, LayerBounds, MarkedKeys};
 use super::context::{Context, Reservation};
 use super::index::{Chunk, Index};
-use super::join::Joiner;
 use super::layer::Layer;
 use super::order::Sweep;
 use super::plan::BoundedSweep;
@@ -40,16 +39,15 @@ pub(super) struct Run<'r, 'a> {
     sweep: &'a Sweep,
     bounds: &'a Bounds,
     units: &'a Units,
-    joiner: Joiner<'a>,
     /// For each unit whether it is still to be counted.
     is_pending: Vec<bool>,
     /// Called with each unit and its tours.
     done: &'r mut dyn FnMut(usize, u128),
     /// True if units are requested early: an eighth of the rows at a time, even if all fit.
     is_stepwise: bool,
-    /// The work to report for all units after an attempt to count all at once. `None` if it is reported step
-    /// by step.
-    work: Option<u64>,
+    /// The work to report for each unit, divided by its expected work. `None` if work is reported step by
+    /// step.
+    work_share: Option<f64>,
 }
 
 /// A half that was swept up to a row: with certain wanted keys, the number of rows, and the layer after them.
@@ -72,11 +70,10 @@ impl<'r, 'a> Run<'r, 'a> {
             sweep: &bounded.sweep,
             bounds: &bounded.bounds,
             units: &bounded.units,
-            joiner: Joiner::new(context, &bounded.sweep),
             is_pending: (0..bounded.units.count()).map(is_wanted).collect(),
             done,
             is_stepwise,
-            work: None,
+            work_share: None,
         }
     }
 
@@ -99,6 +96,7 @@ impl<'r, 'a> Run<'r, 'a> {
             true => self.units.rows().div_ceil(8),
             false => self.units.rows(),
         };
+        // A state of the bounds takes about a byte: half of them occur, and take two bytes each.
         if rows.len() <= at_once
             && self.context.store.is_none()
             && (self.bounds.max_states() as f64) < max
@@ -119,8 +117,10 @@ impl<'r, 'a> Run<'r, 'a> {
     /// Reports the work of each unit when it is counted from now on, instead of that of each step, which adds
     /// up only for all units at once.
     fn report_units(&mut self) {
-        self.context.reports.store(false, Relaxed);
-        self.work = Some(self.context.budget.work_left());
+        self.context.reports_states.store(false, Relaxed);
+        let pending = (0..self.units.count()).filter(|&unit| self.is_pending[unit]);
+        let work: u64 = pending.map(|unit| self.units.work(unit)).sum();
+        self.work_share = Some(self.context.budget.work_left() as f64 / work as f64);
     }
 
     /// Returns the sweep of a half with all possible keys.
@@ -182,7 +182,7 @@ impl<'r, 'a> Run<'r, 'a> {
     }
 
     /// Counts a part, after sweeping each half up to its last row. If the bottom is the top turned around,
-    /// there is one last layer for both if all keys of a position of the middle row fit.
+    /// there is one last layer for both, unless a part of one row does not fit so.
     fn count_part(
         &mut self,
         part: &Part<'_>,
@@ -282,17 +282,15 @@ impl<'r, 'a> Run<'r, 'a> {
             let part = part.with_rows(&[row]);
             let last = top.bounds.len() - 1;
             let bounds = (&top.bounds[last], top.keys(last));
-            let tours = self.joiner.count(layers, bounds, &part)?;
+            let tours = self.sweep.join(self.context, layers, bounds, &part)?;
             let mut done_work = 0;
             for unit in part.units() {
                 self.is_pending[unit] = false;
                 (self.done)(unit, tours[unit]);
                 done_work += self.units.work(unit);
             }
-            if let Some(work) = self.work {
-                let all = (0..self.units.count()).map(|unit| self.units.work(unit));
-                let share = done_work as f64 / all.sum::<u64>() as f64;
-                self.context.executor.report((work as f64 * share) as u64);
+            if let Some(share) = self.work_share {
+                self.context.report((done_work as f64 * share) as u64);
             }
         }
         Ok(())
@@ -315,7 +313,7 @@ impl<'r, 'a> Run<'r, 'a> {
         let (first, last) = (half_sweep.half.rows[half.rows].start, steps.len() - 1);
         let marks_after = |step: usize| MarkedKeys::new(context, &steps[step], total);
         let mut marks = marks_after(last)?;
-        let is_early = is_bottom && sweep.is_last_step_of_top();
+        let is_early = is_bottom && sweep.only_top_has_last_step();
         let mut before_last = is_early.then(|| marks_after(last - 1)).transpose()?;
         let frontier = sweep.top.last_frontier();
         let middle = Index::new(frontier, total);

@@ -186,7 +186,7 @@ impl Cursor {
 /// The maximum number of paths of states that are processed in lanes (`lanes`).
 pub(super) const MAX_LANE_PATHS: usize = 5;
 
-/// The order of the ends of the bottom's paths, compared with those of the top.
+/// The order of the ends of the bottom's paths, compared with the ends of the top's paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EndOrder {
     Same,
@@ -199,7 +199,7 @@ pub(super) enum EndOrder {
 impl EndOrder {
     pub(super) const ALL: [Self; 3] = [Self::Same, Self::Reversed, Self::FirstFixed];
 
-    /// Returns the link of the bottom by a path of the top from end 0 to end j, for k paths.
+    /// Returns the splice of the k paths of the bottom by a path of the top that joins its ends 0 and j.
     pub(super) const fn link(self, k: usize, j: usize) -> Splice {
         match self {
             Self::Same => Splice::Link(0, j),
@@ -217,8 +217,7 @@ impl EndOrder {
     }
 }
 
-/// The matchings that a link leads to each matching, by the order of the ends, the number of paths and the
-/// partner of end 0.
+/// The [`sources`] of each link, by the order of the ends, the number of paths and the partner of end 0.
 static LINK_SOURCES: LazyLock<[[Vec<Vec<u16>>; MAX_LANE_PATHS + 1]; 3]> = LazyLock::new(|| {
     EndOrder::ALL.map(|order| {
         std::array::from_fn(|k| {
@@ -229,7 +228,7 @@ static LINK_SOURCES: LazyLock<[[Vec<Vec<u16>>; MAX_LANE_PATHS + 1]; 3]> = LazyLo
     })
 });
 
-/// Returns the matchings of k pairs that a link leads to each matching of k - 1 pairs.
+/// Returns for each matching of k - 1 pairs the 2(k - 1) matchings of k pairs that a link turns into it.
 fn sources(link: Splice, k: usize) -> Vec<u16> {
     let mut sources: Vec<Vec<u16>> = vec![Vec::new(); MATCHINGS[k - 1] as usize];
     for (&linked, rank) in link.table(k).into_iter().flatten().zip(0..) {
@@ -241,8 +240,7 @@ fn sources(link: Splice, k: usize) -> Vec<u16> {
 }
 
 impl EndOrder {
-    /// Returns for each partner of end 0 in the top the matchings of k pairs that its link leads to each
-    /// matching of k - 1 pairs, 2(k - 1) to each.
+    /// Returns the [`sources`] of the link of each partner of end 0 in the top, for k paths.
     pub(super) fn link_sources(self, k: usize) -> &'static [Vec<u16>] {
         &LINK_SOURCES[self as usize][k]
     }

@@ -139,8 +139,7 @@ impl Units {
         self.max_states[self.digits(unit)[0]].load(Relaxed)
     }
 
-    /// Returns the number of representatives in the middle row, of degrees of the squares that divide the top,
-    /// and of those that divide the bottom.
+    /// Returns the number of values of each digit of a unit.
     fn lengths(&self) -> [usize; 3] {
         let UnitSquares { top, bottom, .. } = &self.unit_squares;
         [self.rows(), power(top.len()), power(bottom.len())]
