@@ -81,8 +81,8 @@ pub(super) struct Diagonals {
     /// The bit of each sum diagonal, by row + column, and of each difference diagonal, by row -
     /// column + n - 1.
     ///
-    /// 0 if the diagonal lies within one quadrant; `None` if the queen in the centre attacks it.
-    bit_of: [Vec<Option<u64>>; 2],
+    /// 0 if the diagonal lies within one quadrant, or if a queen in the centre attacks it.
+    bit_of: [Vec<u64>; 2],
     /// The number of diagonals that have a bit.
     pub(super) bits: u32,
 }
@@ -94,14 +94,9 @@ impl Diagonals {
         let mut diagonals = Self {
             n: n as u32,
             middle,
-            bit_of: [(); 2].map(|()| vec![Some(0); 2 * longest + 1]),
+            bit_of: [(); 2].map(|()| vec![0; 2 * longest + 1]),
             bits: 0,
         };
-        if middle == Middle::Centre {
-            for bit_of in &mut diagonals.bit_of {
-                bit_of[longest] = None;
-            }
-        }
         // Diagonals that are farther from the longest one lie in a corner of the board. A larger
         // north-west reaches one more difference diagonal on each side, which it shares with the
         // north-east or the south-west.
@@ -111,7 +106,7 @@ impl Diagonals {
             for &line in &lines[usize::from(distance == 0)..] {
                 for (bit_of, reach) in diagonals.bit_of.iter_mut().zip(reach) {
                     if distance < reach {
-                        bit_of[line] = Some(1 << diagonals.bits);
+                        bit_of[line] = 1 << diagonals.bits;
                         diagonals.bits += 1;
                     }
                 }
@@ -137,11 +132,10 @@ impl Diagonals {
         }
     }
 
-    /// Returns the bits of a queen's diagonals; `None` if the queen in the centre attacks it.
-    pub(super) fn word(&self, square: Square) -> Option<u64> {
+    /// Returns the bits of a queen's diagonals.
+    pub(super) fn word(&self, Square { row, column }: Square) -> u64 {
         let [sums, differences] = &self.bit_of;
-        let [sum, difference] = self.lines(square);
-        Some(sums[sum]? | differences[difference]?)
+        sums[(row + column) as usize] | differences[(row + self.n - 1 - column) as usize]
     }
 
     /// Returns the word of a north-western board after a transposition.
@@ -168,12 +162,6 @@ impl Diagonals {
         let fours = (1 << (self.bits & !3)) - 1;
         let (lower, upper) = (lower & fours, lower << 2 & fours);
         word & !(lower | upper) | (word & lower) << 2 | (word & upper) >> 2
-    }
-
-    /// Returns the indices of the sum and the difference diagonal of a square.
-    const fn lines(&self, Square { row, column }: Square) -> [usize; 2] {
-        let last = self.n - 1;
-        [(row + column) as usize, (row + last - column) as usize]
     }
 }
 

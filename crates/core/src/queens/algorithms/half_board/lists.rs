@@ -8,14 +8,17 @@
 //! search finds the boards again. This takes little time compared with the joins, and no memory
 //! except for the list.
 
+use std::array::from_fn;
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::geometry::{Diagonals, Middle, Quadrant, Subsets};
-use super::marks::Marks;
-use crate::board::order::Order;
-use crate::queens::problem::rules::Rules;
+use super::marks::{Marks, unite};
+use crate::board::order::{Order, numbers};
+use crate::board::square::Square;
+use crate::queens::problem::attack::Line;
+use crate::queens::problem::rules::{Rules, is_knight_move};
 use crate::simd::pairs::padded;
 use crate::simd::word::Word;
 
@@ -44,49 +47,68 @@ pub(super) fn check_stop(stop: &AtomicBool) -> ControlFlow<()> {
 /// Finds the boards of one quadrant.
 #[derive(Debug)]
 struct QuadrantSearch {
-    side: u32,
-    /// The marks of each square, by column and row, including the middle lines.
-    marks: Vec<[Marks; MAX_ROWS]>,
-    /// The rows of each column that a queen in the centre does not attack.
-    open_rows: Vec<u32>,
+    side: usize,
+    /// A queen on each square, by column and row, including the middle lines.
+    queens: Vec<[Queens; MAX_LINES]>,
+    /// A queen in the centre, if there is one.
+    centre: Queens,
     /// True for superqueens.
     has_keys: bool,
 }
 
-/// The number of rows of the largest quadrants, including a middle row.
-const MAX_ROWS: usize = Order::MAX.get().div_ceil(2);
+/// The number of rows and columns of the largest quadrants, including the middle lines.
+const MAX_LINES: usize = Order::MAX.get().div_ceil(2);
 
 /// Lists with at least this number of boards are searched twice. Shared lists are shorter.
 const MAX_BUFFERED: usize = 1 << 16;
 
-/// The queens placed so far: their rows, their diagonals in the quadrant, and their marks.
+/// Some queens.
 #[derive(Clone, Copy, Debug, Default)]
 struct Queens {
+    /// Their rows, except for the middle row.
     rows: u32,
-    sums: u32,
-    /// The differences of row and column, plus `MAX_ROWS`.
-    differences: u32,
+    /// The rows of each column that they attack.
+    attacked: [u16; MAX_LINES],
     marks: Marks,
 }
 
 impl QuadrantSearch {
     fn new(diagonals: &Diagonals, quadrant: Quadrant, rules: Rules) -> Self {
-        let lines = diagonals.side(quadrant);
-        let mut marks = vec![[Marks::default(); MAX_ROWS]; lines as usize];
-        let mut open_rows = vec![0; lines as usize];
-        for (column, (marks, open_rows)) in (0..).zip(marks.iter_mut().zip(&mut open_rows)) {
-            for row in 0..lines {
-                if let Some(queen) = diagonals.marks(rules, quadrant, row, column) {
-                    marks[row as usize] = queen;
-                    *open_rows |= 1 << row;
+        let (side, lines) = (diagonals.n / 2, diagonals.side(quadrant));
+        let squares = || {
+            (0..lines * lines).map(|i| {
+                let (row, column) = (i / lines, i % lines);
+                (row, column, diagonals.square(quadrant, row, column))
+            })
+        };
+        let has_keys = rules == Rules::Superqueens;
+        let attacked_by = |queen: Square| {
+            let mut attacked = [0; MAX_LINES];
+            for (row, column, square) in squares() {
+                let leaps = has_keys && is_knight_move(queen, square);
+                if leaps || Line::through(queen, square).is_some() {
+                    attacked[column as usize] |= 1 << row;
                 }
             }
+            attacked
+        };
+        let mut queens = vec![[Queens::default(); MAX_LINES]; lines as usize];
+        for (row, column, square) in squares() {
+            queens[column as usize][row as usize] = Queens {
+                rows: if row < side { 1 << row } else { 0 },
+                attacked: attacked_by(square),
+                marks: diagonals.marks(rules, square),
+            };
+        }
+        let mut centre = Queens::default();
+        if diagonals.middle == Middle::Centre {
+            centre.attacked = attacked_by(Square::new(side, side));
         }
         Self {
-            side: diagonals.side(Quadrant::SouthEast),
-            marks,
-            open_rows,
-            has_keys: rules == Rules::Superqueens,
+            side: side as usize,
+            queens,
+            centre,
+            has_keys,
         }
     }
 
@@ -127,7 +149,7 @@ impl QuadrantSearch {
             Vec::new()
         };
         let mut bits = 0;
-        let mut insert = |rank: usize, [word, key]: [u64; 2]| {
+        let mut insert = |rank: usize, [word, key]: Marks| {
             bits |= word;
             let free = &mut starts[rank + 1];
             words[*free as usize] = W::from_u64(word);
@@ -162,18 +184,16 @@ impl QuadrantSearch {
         &self,
         columns: u32,
         stop: &AtomicBool,
-        visit: &mut impl FnMut(u32, [u64; 2]),
+        visit: &mut impl FnMut(u32, Marks),
     ) -> ControlFlow<()> {
-        let (none, middle) = (Queens::default(), self.side);
-        if self.marks.len() == middle as usize {
-            return self.extend(columns, none, visit, stop);
+        let middle = self.side;
+        if self.queens.len() == middle {
+            return self.extend(columns, self.centre, visit, stop);
         }
-        for column in (0..middle).filter(|column| columns >> column & 1 == 1) {
-            let queen = self.with(none, column, middle);
-            for row in (column + 1..middle).filter(|row| queen.marks.leaps(middle) >> row & 1 == 0)
-            {
-                let mut queens = self.with(queen, middle, row);
-                queens.rows &= !(1 << middle);
+        for column in numbers(columns.into()) {
+            let queen = &self.queens[column][middle];
+            for row in (column + 1..middle).filter(|row| queen.attacked[middle] >> row & 1 == 0) {
+                let queens = queen.with(&self.queens[middle][row]);
                 self.extend(columns & !(1 << column), queens, visit, stop)?;
             }
         }
@@ -185,25 +205,21 @@ impl QuadrantSearch {
         &self,
         columns: u32,
         queens: Queens,
-        visit: &mut impl FnMut(u32, [u64; 2]),
+        visit: &mut impl FnMut(u32, Marks),
         stop: &AtomicBool,
     ) -> ControlFlow<()> {
         if columns == 0 {
-            visit(queens.rows, queens.marks.board());
+            visit(queens.rows, queens.marks);
             return Continue(());
         }
         check_stop(stop)?;
-        let column = columns.ilog2();
-        let attacked_by = queens.sums >> column
-            | queens.differences >> (MAX_ROWS as u32 - column)
-            | queens.marks.leaps(column);
-        let mut free = self.open_rows[column as usize] & !(queens.rows | attacked_by);
-        free &= (1 << self.side) - 1;
+        let column = columns.ilog2() as usize;
         let columns = columns & !(1 << column);
+        let mut free = ((1 << self.side) - 1) & !u32::from(queens.attacked[column]);
         while free != 0 {
-            let queens = self.with(queens, column, free.trailing_zeros());
+            let queens = queens.with(&self.queens[column][free.trailing_zeros() as usize]);
             if columns == 0 {
-                visit(queens.rows, queens.marks.board()); // saves one call per board
+                visit(queens.rows, queens.marks); // saves one call per board
             } else {
                 self.extend(columns, queens, visit, stop)?;
             }
@@ -211,13 +227,14 @@ impl QuadrantSearch {
         }
         Continue(())
     }
+}
 
-    fn with(&self, queens: Queens, column: u32, row: u32) -> Queens {
-        Queens {
-            rows: queens.rows | 1 << row,
-            sums: queens.sums | 1 << (row + column),
-            differences: queens.differences | 1 << (row + MAX_ROWS as u32 - column),
-            marks: queens.marks.with(self.marks[column as usize][row as usize]),
+impl Queens {
+    fn with(&self, other: &Self) -> Self {
+        Self {
+            rows: self.rows | other.rows,
+            attacked: from_fn(|column| self.attacked[column] | other.attacked[column]),
+            marks: unite(self.marks, other.marks),
         }
     }
 }

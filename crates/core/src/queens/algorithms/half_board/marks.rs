@@ -22,89 +22,40 @@
 //! North and south are compared by words with the horizontal seam, west and east by *keys* with the
 //! vertical seam. With up to 2(n - 1) diagonals each has up to 3n - 2 bits: 64 at n = 22.
 
-use super::geometry::{Diagonals, Middle, Quadrant};
+use super::geometry::{Diagonals, Quadrant};
 use crate::board::square::Square;
-use crate::queens::problem::rules::{Rules, is_knight_move};
+use crate::queens::problem::rules::Rules;
 
 /// The largest size of a board of superqueens, whose words have 64 bits.
 pub(super) const MAX_SUPERQUEENS: usize = 22;
 
-/// The contribution of a queen or a board.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Marks {
-    /// The diagonals, and the bits of the horizontal seam.
-    word: u64,
-    /// For superqueens the diagonals, and the bits of the vertical seam; otherwise 0.
-    key: u64,
-    /// The squares of the quadrant at a knight's move from a superqueen, by column and row.
-    leaps: u128,
-}
+/// The word and the key of a queen or a board.
+///
+/// The word has the diagonals and the bits of the horizontal seam. For superqueens the key has the
+/// diagonals and the bits of the vertical seam; otherwise it is 0.
+pub(super) type Marks = [u64; 2];
 
-/// The number of rows in a column of [`Marks::leaps`].
-const LEAP_ROWS: u32 = MAX_SUPERQUEENS as u32 / 2;
-
-impl Marks {
-    /// Adds the marks of a queen.
-    pub(super) const fn with(self, queen: Self) -> Self {
-        Self {
-            word: self.word | queen.word,
-            key: self.key | queen.key,
-            leaps: self.leaps | queen.leaps,
-        }
-    }
-
-    /// Returns the word and the key.
-    pub(super) const fn board(self) -> [u64; 2] {
-        [self.word, self.key]
-    }
-
-    /// Returns the rows of a column that are attacked by knight's moves. Higher bits may be set.
-    pub(super) const fn leaps(self, column: u32) -> u32 {
-        self.leaps.wrapping_shr(LEAP_ROWS * column) as u32
-    }
+/// Returns the marks of two queens or boards together.
+pub(super) const fn unite([word, key]: Marks, [other_word, other_key]: Marks) -> Marks {
+    [word | other_word, key | other_key]
 }
 
 impl Diagonals {
-    /// Returns the marks of a queen; `None` if the queen in the centre attacks it.
-    pub(super) fn marks(
-        &self,
-        rules: Rules,
-        quadrant: Quadrant,
-        row: u32,
-        column: u32,
-    ) -> Option<Marks> {
-        let square = self.square(quadrant, row, column);
-        let word = self.word(square)?;
+    /// Returns the marks of a queen that a queen in the centre does not attack.
+    pub(super) fn marks(&self, rules: Rules, square: Square) -> Marks {
+        let word = self.word(square);
         if rules != Rules::Superqueens {
-            let (key, leaps) = (0, 0);
-            return Some(Marks { word, key, leaps });
+            return [word, 0];
         }
-        let centre = Square::new(self.n / 2, self.n / 2);
-        if self.middle == Middle::Centre && is_knight_move(square, centre) {
-            return None;
-        }
-        let lines = 0..self.side(quadrant);
-        let squares = lines
-            .clone()
-            .flat_map(|column| lines.clone().map(move |row| (row, column)));
-        let leaps = squares
-            .filter(|&(row, column)| is_knight_move(square, self.square(quadrant, row, column)))
-            .fold(0, |leaps, (row, column)| {
-                leaps | 1 << (LEAP_ROWS * column + row)
-            });
-        let is_north = matches!(quadrant, Quadrant::NorthWest | Quadrant::NorthEast);
-        let west = if is_north {
-            Quadrant::NorthWest
+        let north = self.side(Quadrant::NorthWest);
+        let west = if square.row < north {
+            north
         } else {
-            Quadrant::SouthWest
+            self.n / 2
         };
-        let horizontal = self.seam(square.row, square.column, self.side(Quadrant::NorthWest));
-        let vertical = self.seam(square.column, square.row, self.side(west));
-        Some(Marks {
-            word: word | horizontal << self.bits,
-            key: word | vertical << self.bits,
-            leaps,
-        })
+        let horizontal = self.seam(square.row, square.column, north);
+        let vertical = self.seam(square.column, square.row, west);
+        [horizontal, vertical].map(|seam| word | seam << self.bits)
     }
 
     /// Returns the bits of a queen at a seam after this number of lines.
@@ -130,8 +81,10 @@ impl Diagonals {
 
 #[cfg(test)]
 mod tests {
+    use super::super::geometry::Middle;
     use super::*;
     use crate::board::order::Order;
+    use crate::queens::problem::rules::is_knight_move;
 
     /// Compares squares of different quadrants, of superqueens only those in different columns and
     /// rows.
@@ -155,11 +108,8 @@ mod tests {
                         let is_diagonal = a.row + a.column == b.row + b.column
                             || a.row + b.column == b.row + a.column;
                         let is_south = |quadrant| (quadrant as usize) < 2;
-                        let shares = if has_leaps && is_south(p) == is_south(q) {
-                            one.key & other.key != 0
-                        } else {
-                            one.word & other.word != 0
-                        };
+                        let mark = usize::from(has_leaps && is_south(p) == is_south(q));
+                        let shares = one[mark] & other[mark] != 0;
                         assert_eq!(
                             shares,
                             is_diagonal || has_leaps && is_knight_move(a, b),
@@ -181,9 +131,12 @@ mod tests {
         let squares = lines
             .clone()
             .flat_map(move |row| lines.clone().map(move |c| (row, c)));
-        squares.filter_map(move |(row, column)| {
-            let marks = diagonals.marks(rules, quadrant, row, column)?;
-            Some((quadrant, diagonals.square(quadrant, row, column), marks))
-        })
+        let centre = Square::new(diagonals.n / 2, diagonals.n / 2);
+        let has_centre = diagonals.middle == Middle::Centre;
+        let squares = squares.map(move |(row, column)| diagonals.square(quadrant, row, column));
+        let side = Order::new(diagonals.n as usize).unwrap().into();
+        squares
+            .filter(move |&square| !has_centre || rules.line(side, centre, square).is_none())
+            .map(move |square| (quadrant, square, diagonals.marks(rules, square)))
     }
 }

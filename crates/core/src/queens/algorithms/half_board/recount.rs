@@ -8,10 +8,10 @@ use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::geometry::{Diagonals, Middle, Quadrant};
+use super::geometry::{Diagonals, Middle};
 use super::jobs::{Job, JobList};
 use super::lists::check_stop;
-use super::marks::Marks;
+use super::marks::unite;
 use super::weights::WHOLE_ORBIT;
 use crate::board::order::Order;
 use crate::board::square::Square;
@@ -124,10 +124,8 @@ fn is_kept(diagonals: &Diagonals, rules: Rules, solution: &Placement) -> bool {
         // The lesser of two transposes, by word and key, then by board.
         let key = |image: &Placement| {
             let board: Vec<_> = north_west(image).collect();
-            let marks = board.iter().filter_map(|queen| {
-                diagonals.marks(rules, Quadrant::NorthWest, queen.row, queen.column)
-            });
-            (marks.fold(Marks::default(), Marks::with).board(), board)
+            let marks = board.iter().map(|&queen| diagonals.marks(rules, queen));
+            (marks.fold([0; 2], unite), board)
         };
         key(solution) < key(&transposed)
     }
