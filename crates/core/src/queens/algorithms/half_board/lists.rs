@@ -10,8 +10,8 @@
 
 use std::array::from_fn;
 use std::ops::ControlFlow::{self, Continue};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use super::geometry::{Diagonals, Middle, Quadrant, Subsets};
 use super::marks::{Marks, unite};
@@ -295,7 +295,7 @@ pub(super) struct MiddleCase<W> {
     diagonals: Diagonals,
     searches: [QuadrantSearch; 4],
     /// The lists that all threads share, by quadrant and column set; empty if lists are not shared.
-    shared_lists: [Vec<OnceLock<Lists<W>>>; 4],
+    shared_lists: [Vec<OnceLock<Arc<Lists<W>>>>; 4],
 }
 
 impl<W: Word> MiddleCase<W> {
@@ -310,24 +310,28 @@ impl<W: Word> MiddleCase<W> {
         }
     }
 
-    /// Finds the boards of a quadrant for these columns.
+    /// Returns the boards of a quadrant for these columns.
     ///
     /// In the north-west of a symmetric case, one board of each pair of transposes is enough
     /// (`weights`).
-    pub(super) fn find(
+    pub(super) fn lists(
         &self,
         quadrant: Quadrant,
         columns: u32,
         subsets: &Subsets,
         stop: &AtomicBool,
-    ) -> ControlFlow<(), Lists<W>> {
+    ) -> ControlFlow<(), Arc<Lists<W>>> {
+        let [cell, opposite_cell] = [quadrant as usize, 3 - quadrant as usize]
+            .map(|quadrant| self.shared_lists[quadrant].get(columns as usize));
+        if let Some(lists) = cell.and_then(OnceLock::get) {
+            return Continue(Arc::clone(lists));
+        }
         let is_symmetric = self.diagonals.middle.is_symmetric();
         let search = &self.searches[quadrant as usize];
         // The lists of the opposite quadrant, if they are complete and already found. Those of the
         // north-west lack the boards that symmetry drops.
         let may_rotate = is_symmetric && quadrant != Quadrant::SouthEast && !search.has_keys;
-        let opposite = self.shared_lists[3 - quadrant as usize].get(columns as usize);
-        let mut lists = match opposite.and_then(OnceLock::get) {
+        let mut lists = match opposite_cell.and_then(OnceLock::get) {
             Some(opposite) if may_rotate => opposite.rotated(&self.diagonals),
             _ => search.lists(columns, subsets, stop)?,
         };
@@ -337,24 +341,11 @@ impl<W: Word> MiddleCase<W> {
         if is_halved && columns.count_ones() > 1 {
             lists.halve(subsets.rank(columns), &self.diagonals);
         }
+        let lists = Arc::new(lists);
+        if let Some(cell) = cell {
+            // If another thread was faster, its lists are kept and these are dropped with the job.
+            let _ = cell.set(Arc::clone(&lists));
+        }
         Continue(lists)
-    }
-
-    /// Returns the shared lists of a quadrant for these columns.
-    ///
-    /// The first call finds them. It takes at most a millisecond, so it ignores stops and blocks
-    /// other threads.
-    pub(super) fn shared_lists(
-        &self,
-        quadrant: Quadrant,
-        columns: u32,
-        subsets: &Subsets,
-    ) -> &Lists<W> {
-        let lists = &self.shared_lists[quadrant as usize][columns as usize];
-        let never = AtomicBool::new(false);
-        lists.get_or_init(|| match self.find(quadrant, columns, subsets, &never) {
-            Continue(lists) => lists,
-            ControlFlow::Break(()) => unreachable!("nothing stops it, and shared lists are short"),
-        })
     }
 }

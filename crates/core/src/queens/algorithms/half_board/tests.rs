@@ -203,11 +203,11 @@ fn double_loop(n: usize, job: usize) -> u128 {
     let case = MiddleCase::<u64>::new(n, list.cases[job.case], Rules::Plain, false);
     let lists = Quadrant::ALL.map(|quadrant| {
         let columns = list.columns(&job, quadrant);
-        let unions = case.find(quadrant, columns, &list.subsets, &AtomicBool::new(false));
+        let unions = case.lists(quadrant, columns, &list.subsets, &AtomicBool::new(false));
         unions.continue_value().unwrap()
     });
     let boards = |quadrant: Quadrant, rank: usize| {
-        let Lists { starts, words, .. } = &lists[quadrant as usize];
+        let Lists { starts, words, .. } = &*lists[quadrant as usize];
         &words[starts[rank] as usize..starts[rank + 1] as usize]
     };
     let halves = |first: Quadrant, second: Quadrant, ranks: &Ranks| {

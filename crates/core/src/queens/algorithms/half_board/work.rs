@@ -185,7 +185,7 @@ mod tests {
                         !middle.is_symmetric() || 2 * size <= side
                     };
                     for columns in (0..1 << side).filter(is_used) {
-                        let lists = case.find(quadrant, columns, &list.subsets, &never);
+                        let lists = case.lists(quadrant, columns, &list.subsets, &never);
                         let lists = lists.continue_value().unwrap();
                         boards.push(lists.starts[lists.starts.len() - 1].into());
                     }
@@ -234,10 +234,14 @@ mod tests {
 
     /// Returns the numbers of northern and southern half-boards.
     fn actual_lengths(case: &MiddleCase<u64>, list: &JobList, job: &Job) -> [f64; 2] {
-        let of = |quadrant| case.shared_lists(quadrant, list.columns(job, quadrant), &list.subsets);
+        let never = AtomicBool::new(false);
+        let of = |quadrant| {
+            let lists = case.lists(quadrant, list.columns(job, quadrant), &list.subsets, &never);
+            lists.continue_value().unwrap()
+        };
         let unite = |first, second, ranks: &Ranks| {
-            let (first, second) = (of(first), of(second));
             let mut halves = Vec::new();
+            let (first, second) = (&of(first), &of(second));
             let quadrants = QuadrantPair { first, second };
             Portable.unite(quadrants.lists(ranks), &mut halves);
             halves.len() as f64

@@ -1,6 +1,7 @@
 //! The jobs of a board size, and the workers that run them.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::checksums::RandomChecksums;
@@ -101,7 +102,7 @@ struct HalfWorker<'a, W, K: WordKernel> {
 }
 
 /// The lists of one column set at a time, and the case and the columns that they belong to.
-type Slot<W> = (Option<(usize, u32)>, Lists<W>);
+type Slot<W> = (Option<(usize, u32)>, Arc<Lists<W>>);
 
 impl<W: Word, K: WordKernel> HalfWorker<'_, W, K> {
     /// Finds the lists of the job, unless they are known.
@@ -111,15 +112,11 @@ impl<W: Word, K: WordKernel> HalfWorker<'_, W, K> {
         // are derived from it.
         for (quadrant, slots) in Quadrant::ALL.into_iter().zip(&mut self.slots) {
             let columns = list.columns(job, quadrant);
-            if self.jobs.bounds.shares_lists {
-                case.shared_lists(quadrant, columns, &list.subsets);
-                continue;
-            }
             let slot = list.subsets.rank(job.a) % slots.len();
             let key = Some((job.case, columns));
             if slots[slot].0 != key {
                 slots[slot] = Slot::default(); // frees its lists before others are computed
-                let lists = case.find(quadrant, columns, &list.subsets, stop)?;
+                let lists = case.lists(quadrant, columns, &list.subsets, stop)?;
                 slots[slot] = (key, lists);
             }
         }
@@ -133,18 +130,15 @@ impl<W: Word, K: WordKernel> Worker for HalfWorker<'_, W, K> {
     }
 
     fn count(&mut self, job: usize, stop: &AtomicBool) -> ControlFlow<(), u128> {
-        let (list, bounds) = (&self.jobs.list, self.jobs.bounds);
+        let list = &self.jobs.list;
         let job = list.job(job);
         self.fill_slots(&job, stop)?;
-        let [south_east, south_west, north_east, north_west] = Quadrant::ALL.map(|quadrant| {
-            if bounds.shares_lists {
-                let columns = list.columns(&job, quadrant);
-                self.jobs.cases[job.case].shared_lists(quadrant, columns, &list.subsets)
-            } else {
-                let slots = &self.slots[quadrant as usize];
-                &slots[list.subsets.rank(job.a) % slots.len()].1
-            }
-        });
+        let rank_a = list.subsets.rank(job.a);
+        let lists = self
+            .slots
+            .each_ref()
+            .map(|slots| &*slots[rank_a % slots.len()].1);
+        let [south_east, south_west, north_east, north_west] = lists;
         let north = QuadrantPair {
             first: north_west,
             second: north_east,
@@ -158,9 +152,8 @@ impl<W: Word, K: WordKernel> Worker for HalfWorker<'_, W, K> {
         let mut sum = 0;
         for part in &job.north {
             let ranks = (&part.ranks, &job.south);
-            let pairs = self
-                .join
-                .count([north, south], ranks, bounds.max_words, stop)?;
+            let max_words = self.jobs.bounds.max_words;
+            let pairs = self.join.count([north, south], ranks, max_words, stop)?;
             for (pairs, weight) in pairs.into_iter().zip(part.weights) {
                 sum += u128::from(pairs) * u128::from(weight);
             }
