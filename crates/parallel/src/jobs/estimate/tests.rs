@@ -66,7 +66,9 @@ fn check_intervals(orders: RangeInclusive<usize>) {
                 mean += total.value / all / SEEDS as f64;
             }
             assert!(100 * hits >= 92 * SEEDS, "{n}, 1/{part}: {hits} of {SEEDS}");
-            assert!((0.96..1.04).contains(&mean), "{n}, 1/{part}: {mean}");
+            // A fiftieth of n = 14 is a few blocks, and the one that exhausts the budget tends to be
+            // long.
+            assert!((0.96..1.05).contains(&mean), "{n}, 1/{part}: {mean}");
         }
     }
 }

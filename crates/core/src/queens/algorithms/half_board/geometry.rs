@@ -66,11 +66,6 @@ impl Middle {
             &[Self::Apart, Self::Centre]
         }
     }
-
-    /// Returns true if all eight symmetries map the case to itself, so that images need weights.
-    pub(super) const fn is_symmetric(self) -> bool {
-        !matches!(self, Self::Apart)
-    }
 }
 
 /// The bits of the diagonals of an n x n board.

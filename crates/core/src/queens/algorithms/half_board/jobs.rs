@@ -11,7 +11,7 @@
 //! ¬d). So under the eight symmetries each set becomes the first one twice, once as it is and once
 //! as its complement. Order the sets by size, then by number, and keep only images whose *a* is
 //! minimal: it is less than its complement, and not greater than b, c, d and their complements. If
-//! t images are kept, each weighs 8/t. Weights are counted in thirds, so that they are integers.
+//! t images are kept, each weighs 8/t.
 //!
 //! A set is identified by its rank among the sets of its size. For k < m/2 the condition on b, c, d
 //! is then a range of ranks that begins at a's rank. For k = m/2 it also ends at the rank of a's
@@ -20,6 +20,7 @@
 //! Neighbouring column sets a form a strip. The jobs of a strip run through the sets b, and for
 //! each b through the sets a. So consecutive jobs need few lists: those of the strip and of one b.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use super::geometry::{Middle, Quadrant, Subsets};
@@ -111,15 +112,8 @@ impl JobList {
     fn ranges_b(&self, strip: &Strip) -> impl Iterator<Item = (usize, Range<usize>)> {
         let (size, start) = (strip.size, strip.first_rank_a);
         let sets = self.subsets.with_size(size).len();
-        let is_symmetric = self.cases[strip.case].is_symmetric();
-        (start..sets.min(start + self.width)).map(move |rank_a| {
-            let range = if is_symmetric {
-                self.not_less(size, rank_a)
-            } else {
-                0..sets
-            };
-            (rank_a, range)
-        })
+        (start..sets.min(start + self.width))
+            .map(move |rank_a| (rank_a, self.allowed(strip.case, size, rank_a)))
     }
 
     /// Returns the ranks of the pair (a, b) at this index in the strip.
@@ -146,15 +140,21 @@ impl JobList {
         self.subsets.side()
     }
 
-    /// Returns the ranks of the sets that are not less than a, nor are their complements.
+    fn common_weight(&self, case: usize, size: usize) -> Option<u64> {
+        weights::common_weight(self.cases[case], size, self.side())
+    }
+
+    /// Returns the ranks that b, c and d may have: unless solutions have a common weight, those of
+    /// the sets that are not less than a, nor are their complements.
     ///
     /// Empty if a is not less than its own complement.
-    fn not_less(&self, size: usize, rank_a: usize) -> Range<usize> {
-        let number_of_sets = self.subsets.with_size(size).len();
+    fn allowed(&self, case: usize, size: usize, rank_a: usize) -> Range<usize> {
+        let sets = self.subsets.with_size(size).len();
         match (2 * size).cmp(&self.side()) {
-            std::cmp::Ordering::Less => rank_a..number_of_sets,
-            std::cmp::Ordering::Equal => rank_a..rank_a.max(number_of_sets - rank_a),
-            std::cmp::Ordering::Greater => 0..0,
+            Ordering::Greater if self.cases[case] != Middle::Apart => 0..0,
+            _ if self.common_weight(case, size).is_some() => 0..sets,
+            Ordering::Less => rank_a..sets,
+            _ => rank_a..rank_a.max(sets - rank_a),
         }
     }
 
@@ -208,12 +208,10 @@ impl JobList {
         let (case, size) = (strip.case, strip.size);
         let (rank_a, rank_b) = self.pair(strip, job - strip.first_job);
         let sets = self.subsets.with_size(size);
-        let (north, south) = if self.cases[case].is_symmetric() {
-            let allowed = self.not_less(size, rank_a);
-            weights::row_sets(size, rank_a, rank_b, allowed, 2 * size == self.side())
-        } else {
-            weights::all_row_sets(sets.len())
-        };
+        let weight = self.common_weight(case, size);
+        let allowed = self.allowed(case, size, rank_a);
+        let has_complement = 2 * size == self.side();
+        let (north, south) = weights::row_sets(weight, rank_a, rank_b, allowed, has_complement);
         Job {
             case,
             a: sets[rank_a],

@@ -15,6 +15,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::geometry::{Diagonals, Middle, Quadrant, Subsets};
 use super::marks::{Marks, unite};
+use super::weights::common_weight;
 use crate::board::order::{Order, numbers};
 use crate::board::square::Square;
 use crate::queens::problem::attack::Line;
@@ -312,8 +313,8 @@ impl<W: Word> MiddleCase<W> {
 
     /// Returns the boards of a quadrant for these columns.
     ///
-    /// In the north-west of a symmetric case, one board of each pair of transposes is enough
-    /// (`weights`).
+    /// In the north-west, one board of each pair of transposes is enough, unless all images of a
+    /// solution count (`weights`).
     pub(super) fn lists(
         &self,
         quadrant: Quadrant,
@@ -326,19 +327,21 @@ impl<W: Word> MiddleCase<W> {
         if let Some(lists) = cell.and_then(OnceLock::get) {
             return Continue(Arc::clone(lists));
         }
-        let is_symmetric = self.diagonals.middle.is_symmetric();
         let search = &self.searches[quadrant as usize];
         // The lists of the opposite quadrant, if they are complete and already found. Those of the
         // north-west lack the boards that symmetry drops.
-        let may_rotate = is_symmetric && quadrant != Quadrant::SouthEast && !search.has_keys;
+        let may_rotate = self.diagonals.middle != Middle::Apart
+            && quadrant != Quadrant::SouthEast
+            && !search.has_keys;
         let mut lists = match opposite_cell.and_then(OnceLock::get) {
             Some(opposite) if may_rotate => opposite.rotated(&self.diagonals),
             _ => search.lists(columns, subsets, stop)?,
         };
         // A board of two or more queens is never its own transpose: the queens would attack each
         // other.
-        let is_halved = quadrant == Quadrant::NorthWest && is_symmetric;
-        if is_halved && columns.count_ones() > 1 {
+        let size = columns.count_ones() as usize;
+        let weight = common_weight(self.diagonals.middle, size, subsets.side());
+        if quadrant == Quadrant::NorthWest && weight.is_none() {
             lists.halve(subsets.rank(columns), &self.diagonals);
         }
         let lists = Arc::new(lists);

@@ -12,7 +12,7 @@ use super::geometry::{Diagonals, Middle};
 use super::jobs::{Job, JobList};
 use super::lists::check_stop;
 use super::marks::unite;
-use super::weights::WHOLE_ORBIT;
+use super::weights::{WHOLE_ORBIT, common_weight};
 use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::board::symmetry::Symmetry;
@@ -81,14 +81,18 @@ impl Probe<Placement> for Weigher<'_> {
 /// The kept images of an orbit share its weight equally.
 fn weight(diagonals: &Diagonals, rules: Rules, solution: &Placement) -> u64 {
     let columns = solution.columns();
+    let half = columns.len() / 2;
     if diagonals.middle == Middle::Apart {
         // The image with both middle queens in the north-west, and a column less than the row.
-        let half = columns.len() / 2;
         let row = columns
             .iter()
             .position(|&column| usize::from(column) == half);
         let is_kept = row > Some(columns[half].into());
         return if is_kept { WHOLE_ORBIT } else { 0 };
+    }
+    let size = north_west(solution).count();
+    if let Some(weight) = common_weight(diagonals.middle, size, half) {
+        return weight;
     }
     let key = |image: &Placement| {
         let (_, a) = corner(image);
@@ -111,9 +115,6 @@ fn is_kept(diagonals: &Diagonals, rules: Rules, solution: &Placement) -> bool {
     // The half turn, which moves the south-east to the north-west, and the transposition.
     let [rotated, transposed] = [3, 4].map(|image| Symmetry::ALL[image].move_solution(solution));
     let ((c, a), (d, b)) = (corner(solution), corner(&rotated));
-    if a.count_ones() <= 1 {
-        return true;
-    }
     if c == all & !a && (b, d) != (a, all & !a) {
         return false;
     }

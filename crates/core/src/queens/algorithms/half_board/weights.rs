@@ -25,12 +25,11 @@
 //! ```
 //!
 //! If b, c and d are all greater, one image counts, and the solution weighs 8. Each of b, c, d that
-//! ties with a adds an image that counts. If t images count, each weighs 8/t. For k <= 1 this is
-//! all. For k > 1 more images are dropped, so that fewer lists need a separate weight:
+//! ties with a adds an image that counts. If t images count, each weighs 8/t. More images are
+//! dropped, so that fewer lists need a separate weight:
 //!
 //! * c = a: the transposition that swaps rows and columns of the north-west preserves a. So only
-//!   one board of each pair of transposes is kept in the north-west (`lists`). This needs k > 1,
-//!   because a single queen is its own transpose.
+//!   one board of each pair of transposes is kept in the north-west (`lists`).
 //! * c = ¬a: dropped, because a quarter turn gives an image with d = ¬a. The exception is
 //!   (a, a, ¬a, ¬a), which has no other image.
 //! * b = ¬a: a mirror preserves a and b, and complements c and d. Only c < ¬c is kept.
@@ -48,15 +47,17 @@
 //!     b = ¬a
 //!       c < ¬c            8          8          8
 //! ```
+//!
+//! This needs k > 1, because a single queen is its own transpose. There are few solutions with
+//! k <= 1, so all of their images with k queens in the north-west count. Each weighs 2, because it
+//! stands for its mirror image with m - k queens too, or 1 if m - k = k.
 
 use std::ops::Range;
 
-/// The weight of one solution, in thirds. Up to four images count, and 8/1, 8/2, 8/3 and 8/4 are
-/// multiples of 1/3.
-pub(super) const UNIT: u64 = 3;
+use super::geometry::Middle;
 
 /// The weight of a solution that represents all eight images.
-pub(super) const WHOLE_ORBIT: u64 = 8 * UNIT;
+pub(super) const WHOLE_ORBIT: u64 = 8;
 
 /// The row sets of the north-west, of which each part is joined with the complete south; and the
 /// ranks of the row sets of the south-east, in two parts that are counted separately.
@@ -65,68 +66,48 @@ pub(super) type RowSets = (Vec<NorthPart>, [Ranks; 2]);
 /// The ranks of some sets of a size.
 pub(super) type Ranks = Range<usize>;
 
-/// Some row sets of the north-west.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct NorthPart {
-    pub(super) ranks: Ranks,
-    /// The weight of a solution with each part of the south, in [`UNIT`]s.
-    pub(super) weights: [u64; 2],
+/// Some row sets of the north-west, and the weight of a solution with each part of the south.
+pub(super) type NorthPart = (Ranks, [u64; 2]);
+
+/// Returns the weight of all solutions with `size` queens in the north-west; `None` if it depends
+/// on their symmetry.
+pub(super) fn common_weight(middle: Middle, size: usize, side: usize) -> Option<u64> {
+    match middle {
+        Middle::Apart => Some(WHOLE_ORBIT),
+        _ if size > 1 => None,
+        _ if 2 * size < side => Some(2),
+        _ => Some(1),
+    }
 }
 
-/// Returns all row sets; one image of each solution counts.
-pub(super) fn all_row_sets(number_of_sets: usize) -> RowSets {
-    let north = NorthPart::new(0..number_of_sets, [WHOLE_ORBIT; 2]);
-    (vec![north], [0..number_of_sets, 0..0])
-}
-
-/// Returns the row sets of the job (a, b) with `size` queens in the north-west.
+/// Returns the row sets of the job (a, b), given the common weight of its solutions, if any.
 ///
 /// `allowed` are the ranks to choose from. If `has_complement`, the last of them is the rank of the
 /// complement of a.
 pub(super) fn row_sets(
-    size: usize,
+    common_weight: Option<u64>,
     rank_a: usize,
     rank_b: usize,
-    allowed: Range<usize>,
+    allowed: Ranks,
     has_complement: bool,
 ) -> RowSets {
-    // The weights if one, two or four images count.
-    const ONE: u64 = WHOLE_ORBIT;
-    const TWO: u64 = WHOLE_ORBIT / 2;
-    const FOUR: u64 = WHOLE_ORBIT / 4;
+    if let Some(weight) = common_weight {
+        return (vec![(allowed.clone(), [weight; 2])], [allowed, 0..0]);
+    }
+    // The weights are those of the table above.
     let without_complement = rank_a..allowed.end - usize::from(has_complement);
     let complements = without_complement.end..allowed.end; // one or none
-    let greater = rank_a + 1..without_complement.end;
-    if size <= 1 {
-        // Each set that ties with a adds an image. Only for m = 2 the complement of a has the same
-        // size; then it follows a, and no set is greater.
-        let ties = rank_a..allowed.end - greater.len();
-        let images = if greater.contains(&rank_b) { 1 } else { 2 };
-        let weights = |images| [WHOLE_ORBIT / images, WHOLE_ORBIT / (images + 1)];
-        let north = vec![
-            NorthPart::new(greater.clone(), weights(images)),
-            NorthPart::new(ties.clone(), weights(images + 1)),
-        ];
-        return (north, [greater, ties]);
-    }
     if complements.contains(&rank_b) {
         let less_than_complement = rank_a..(rank_a + allowed.end) / 2;
-        let north = NorthPart::new(less_than_complement, [ONE, ONE]);
-        return (vec![north], [allowed, 0..0]);
+        return (vec![(less_than_complement, [8; 2])], [allowed, 0..0]);
     }
     if rank_b == rank_a {
         let north = vec![
-            NorthPart::new(without_complement.clone(), [TWO, ONE]),
-            NorthPart::new(complements.clone(), [0, FOUR]),
+            (without_complement.clone(), [4, 8]),
+            (complements.clone(), [0, 2]),
         ];
         return (north, [without_complement, complements]);
     }
-    let north = NorthPart::new(without_complement, [ONE, TWO]);
-    (vec![north], [rank_a + 1..allowed.end, rank_a..rank_a + 1])
-}
-
-impl NorthPart {
-    fn new(ranks: Ranks, weights: [u64; 2]) -> Self {
-        Self { ranks, weights }
-    }
+    let south = [rank_a + 1..allowed.end, rank_a..rank_a + 1];
+    (vec![(without_complement, [8, 4])], south)
 }

@@ -123,7 +123,7 @@ fn lengths(list: &JobList, job: &Job) -> [f64; 2] {
     let sets = list.subsets.with_size(job.a.count_ones() as usize).len();
     let rooks = |ranks: &Ranks| ranks.len() as f64 / sets as f64 * factorial(side);
     let [north, south] = list.halves(job);
-    let north_rooks: f64 = job.north.iter().map(|part| rooks(&part.ranks)).sum();
+    let north_rooks: f64 = job.north.iter().map(|(ranks, _)| rooks(ranks)).sum();
     let south_rooks: f64 = job.south.iter().map(rooks).sum();
     let south = south_rooks * queen_probability(south, side);
     let north = match list.cases[job.case] {
@@ -182,7 +182,7 @@ mod tests {
                         } else {
                             side - queens
                         };
-                        !middle.is_symmetric() || 2 * size <= side
+                        middle == Middle::Apart || 2 * size <= side
                     };
                     for columns in (0..1 << side).filter(is_used) {
                         let lists = case.lists(quadrant, columns, &list.subsets, &never);
@@ -250,7 +250,7 @@ mod tests {
         let south = job.south.iter();
         [
             north
-                .map(|part| unite(NorthWest, NorthEast, &part.ranks))
+                .map(|(ranks, _)| unite(NorthWest, NorthEast, ranks))
                 .sum(),
             south.map(|ranks| unite(SouthEast, SouthWest, ranks)).sum(),
         ]

@@ -11,7 +11,6 @@ use super::join::Join;
 use super::lists::{Lists, MiddleCase};
 use super::recount;
 use super::unions::QuadrantPair;
-use super::weights::UNIT;
 use super::work::{self, Bounds};
 use crate::board::order::Order;
 use crate::queens::jobs::{JobChecksums, Jobs, Memory, Worker};
@@ -85,11 +84,6 @@ impl<W: Word, K: WordKernel> Jobs for HalfBoardJobs<W, K> {
     fn checksums(&self, seed: u64) -> Option<Box<dyn JobChecksums + '_>> {
         Some(Box::new(RandomChecksums::random(&self.list, seed)))
     }
-
-    fn total(&self, sum: u128) -> Option<u128> {
-        let unit = u128::from(UNIT);
-        sum.is_multiple_of(unit).then_some(sum / unit)
-    }
 }
 
 /// A worker, whose buffers are reused by the next job.
@@ -150,12 +144,12 @@ impl<W: Word, K: WordKernel> Worker for HalfWorker<'_, W, K> {
         // A stop discards the sum so far, so that no partial jobs need to be stored. The longest
         // jobs take a minute.
         let mut sum = 0;
-        for part in &job.north {
-            let ranks = (&part.ranks, &job.south);
+        for (ranks, weights) in &job.north {
+            let ranks = (ranks, &job.south);
             let max_words = self.jobs.bounds.max_words;
             let pairs = self.join.count([north, south], ranks, max_words, stop)?;
-            for (pairs, weight) in pairs.into_iter().zip(part.weights) {
-                sum += u128::from(pairs) * u128::from(weight);
+            for (pairs, weight) in pairs.into_iter().zip(weights) {
+                sum += u128::from(pairs) * u128::from(*weight);
             }
         }
         ControlFlow::Continue(sum)
