@@ -19,6 +19,7 @@
 //!
 //! Neighbouring column sets a form a strip. The jobs of a strip run through the sets b, and for
 //! each b through the sets a. So consecutive jobs need few lists: those of the strip and of one b.
+//! A few of these pairs are not allowed; they are jobs without half-boards.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -35,8 +36,6 @@ pub(super) struct JobList {
     pub(super) subsets: Subsets,
     strips: Vec<Strip>,
     jobs: usize,
-    /// The number of column sets a in a strip.
-    width: usize,
 }
 
 /// The jobs of neighbouring column sets a of one size.
@@ -46,7 +45,8 @@ struct Strip {
     case: usize,
     /// The size k of the sets.
     size: usize,
-    first_rank_a: usize,
+    ranks_a: Range<usize>,
+    ranks_b: Range<usize>,
     /// The expected work of each job.
     work: u64,
 }
@@ -60,7 +60,8 @@ pub(super) struct Job {
     pub(super) a: u32,
     /// The columns of the south-east.
     pub(super) b: u32,
-    /// The row sets of the north-west. Each part is joined with the complete south.
+    /// The row sets of the north-west; none if b is not allowed. Each part is joined with the
+    /// complete south.
     pub(super) north: Vec<NorthPart>,
     /// The ranks of the row sets of the south-east, in two parts that are counted separately.
     pub(super) south: [Ranks; 2],
@@ -75,65 +76,31 @@ impl JobList {
             subsets: Subsets::new(side),
             strips: Vec::new(),
             jobs: 0,
-            width,
         };
         for case in 0..list.cases.len() {
             for size in 0..=side {
-                for first_rank_a in (0..list.subsets.with_size(size).len()).step_by(width) {
-                    list.add_strip(case, size, first_rank_a);
+                let sets = list.subsets.with_size(size).len();
+                for start in (0..sets).step_by(width) {
+                    let ranks_a = start..sets.min(start + width);
+                    // Later sets a allow only some of these.
+                    let ranks_b = list.allowed(case, size, start);
+                    if ranks_b.is_empty() {
+                        break;
+                    }
+                    let first_job = list.jobs;
+                    list.jobs += ranks_a.len() * ranks_b.len();
+                    list.strips.push(Strip {
+                        first_job,
+                        case,
+                        size,
+                        work: expected_work(side, ranks_b.len() as f64 / sets as f64),
+                        ranks_a,
+                        ranks_b,
+                    });
                 }
             }
         }
         list
-    }
-
-    /// Adds a strip, unless it has no jobs.
-    fn add_strip(&mut self, case: usize, size: usize, first_rank_a: usize) {
-        let mut strip = Strip {
-            first_job: self.jobs,
-            case,
-            size,
-            first_rank_a,
-            work: 1,
-        };
-        let ranges = self.ranges_b(&strip);
-        let (sets, pairs) = ranges.fold((0, 0), |(sets, pairs), (_, range)| {
-            (sets + usize::from(!range.is_empty()), pairs + range.len())
-        });
-        if pairs > 0 {
-            let share = (pairs / sets) as f64 / self.subsets.with_size(size).len() as f64;
-            strip.work = expected_work(self.side(), share);
-            self.strips.push(strip);
-            self.jobs += pairs;
-        }
-    }
-
-    /// Returns the rank of each set a of the strip, with the ranks of its sets b.
-    fn ranges_b(&self, strip: &Strip) -> impl Iterator<Item = (usize, Range<usize>)> {
-        let (size, start) = (strip.size, strip.first_rank_a);
-        let sets = self.subsets.with_size(size).len();
-        (start..sets.min(start + self.width))
-            .map(move |rank_a| (rank_a, self.allowed(strip.case, size, rank_a)))
-    }
-
-    /// Returns the ranks of the pair (a, b) at this index in the strip.
-    fn pair(&self, strip: &Strip, index: usize) -> (usize, usize) {
-        // The number of pairs with a set b of lower rank.
-        let before = |rank_b: usize| -> usize {
-            let ranges = self.ranges_b(strip);
-            ranges
-                .map(|(_, range)| range.end.min(rank_b).saturating_sub(range.start))
-                .sum()
-        };
-        let sets = self.subsets.with_size(strip.size);
-        let rank_b = sets.partition_point(|&b| before(self.subsets.rank(b) + 1) <= index);
-        let mut with_b = self
-            .ranges_b(strip)
-            .filter(|(_, range)| range.contains(&rank_b));
-        let Some((rank_a, _)) = with_b.nth(index - before(rank_b)) else {
-            unreachable!("the strip contains the index");
-        };
-        (rank_a, rank_b)
     }
 
     fn side(&self) -> usize {
@@ -206,12 +173,18 @@ impl JobList {
     pub(super) fn job(&self, job: usize) -> Job {
         let strip = self.strip(job);
         let (case, size) = (strip.case, strip.size);
-        let (rank_a, rank_b) = self.pair(strip, job - strip.first_job);
+        let (index, width) = (job - strip.first_job, strip.ranks_a.len());
+        let rank_a = strip.ranks_a.start + index % width;
+        let rank_b = strip.ranks_b.start + index / width;
         let sets = self.subsets.with_size(size);
-        let weight = self.common_weight(case, size);
         let allowed = self.allowed(case, size, rank_a);
-        let has_complement = 2 * size == self.side();
-        let (north, south) = weights::row_sets(weight, rank_a, rank_b, allowed, has_complement);
+        let (north, south) = if allowed.contains(&rank_b) {
+            let weight = self.common_weight(case, size);
+            let has_complement = 2 * size == self.side();
+            weights::row_sets(weight, rank_a, rank_b, allowed, has_complement)
+        } else {
+            (Vec::new(), [0..0, 0..0])
+        };
         Job {
             case,
             a: sets[rank_a],
@@ -224,24 +197,22 @@ impl JobList {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-
     use super::*;
 
-    /// Uses strips of sixteen sets a that have different numbers of sets b.
     #[test]
-    fn the_work_of_a_job_is_the_mean_of_its_strip() {
-        const WIDTH: usize = 16;
-        let list = JobList::new(18, WIDTH);
-        let mut start = 0;
-        while start < list.jobs() {
-            let jobs = list.same_lists(start);
-            let size = list.job(start).a.count_ones() as usize;
-            let sets: HashSet<_> = (start..start + jobs).map(|job| list.job(job).a).collect();
-            let share = (jobs / sets.len()) as f64 / list.subsets.with_size(size).len() as f64;
-            let work = expected_work(9, share);
-            assert_eq!(list.work(start), work, "{start}");
-            start += jobs;
+    fn strips_contain_the_same_pairs_as_single_sets() {
+        for n in [8, 9, 14, 16, 18] {
+            let pairs = |width| {
+                let list = JobList::new(n, width);
+                let jobs = (0..list.jobs()).map(|job| list.job(job));
+                let pairs = jobs.filter(|job| !job.north.is_empty());
+                let mut pairs: Vec<_> = pairs.map(|job| (job.case, job.a, job.b)).collect();
+                pairs.sort_unstable();
+                (pairs, list.jobs())
+            };
+            let (single, jobs) = pairs(1);
+            assert_eq!(single.len(), jobs, "{n}");
+            assert!(pairs(16).0 == single, "{n}");
         }
     }
 }

@@ -181,7 +181,7 @@ const MEDIUM_JOBS: [(usize, usize); 6] = [
     (19, 50_011),
     (20, 27_757),
     (20, 27_283),
-    (22, 67_796),
+    (22, 71_427),
 ];
 
 /// Returns the sum of a job, and checks that it does not depend on the maximum length of lists.
