@@ -7,7 +7,7 @@ use super::block::Tables;
 use super::instructions::Instructions;
 use super::leaf::{self, BlockKernel};
 use super::word::Word;
-use super::word_kernel::{WordKernel, compile_loops};
+use super::word_kernel::{Loop, WordKernel, compile_loops};
 
 /// Proves that the processor has AVX2, BMI1, BMI2 and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +17,17 @@ impl WordKernel for Avx2 {
     type Scratch = Tables;
     const FEW_PAIRS: u64 = 1 << 14;
 
-    compile_loops!(Avx2, leaf::count_disjoint, "avx2" "bmi1" "bmi2" "popcnt");
+    compile_loops!("avx2" "bmi1" "bmi2" "popcnt");
+
+    fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        #[inline]
+        fn compiled(kernel: Avx2, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {
+            leaf::count_disjoint(kernel, lists, tables)
+        }
+        // SAFETY: `self` proves that the processor has these instructions.
+        unsafe { compiled(self, lists, tables) }
+    }
 }
 
 impl BlockKernel for Avx2 {

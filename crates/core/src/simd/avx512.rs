@@ -8,7 +8,7 @@ use std::arch::x86_64::*;
 
 use super::instructions::Instructions;
 use super::word::Word;
-use super::word_kernel::{WordKernel, compile_loops};
+use super::word_kernel::{Loop, WordKernel, compile_loops};
 use registers::Sets;
 
 /// Proves that the processor has AVX-512 F, BW, VL, VBMI, VPOPCNTDQ, BITALG, GFNI, BMI1, BMI2 and
@@ -21,10 +21,14 @@ impl WordKernel for Vbmi {
     const FEW_PAIRS: u64 = 1 << 11;
 
     compile_loops!(
-        Vbmi, registers::count_disjoint,
         "avx512f" "avx512bw" "avx512vl" "avx512vbmi" "avx512vpopcntdq" "avx512bitalg" "gfni"
         "bmi1" "bmi2" "popcnt"
     );
+
+    fn count_disjoint(self, lists: [&[u32]; 2], sets: &mut Vec<Sets>) -> u64 {
+        // SAFETY: `self` proves that the processor has these instructions.
+        unsafe { registers::count_disjoint(self, lists, sets) }
+    }
 }
 
 impl Instructions for Vbmi {

@@ -4,7 +4,7 @@ use super::word::Word;
 
 /// The registers and instructions of one kind of processor. A value proves that this processor has
 /// them.
-pub(crate) trait Instructions: Copy + Send + Sync + 'static {
+pub(crate) trait Instructions: Copy {
     /// A register of several words.
     type Register: Copy;
 

@@ -5,7 +5,7 @@ use super::harley_seal::count_ones;
 use super::instructions::Instructions;
 use super::leaf::{self, BlockKernel};
 use super::word::Word;
-use super::word_kernel::WordKernel;
+use super::word_kernel::{Loop, WordKernel};
 
 /// The portable kernel, which runs everywhere.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,10 @@ impl WordKernel for Portable {
 
     fn detect() -> Option<Self> {
         Some(Self)
+    }
+
+    fn run<L: Loop>(self, list_loop: L) -> L::Output {
+        list_loop.run(self)
     }
 
     fn count_disjoint(self, lists: [&[u32]; 2], tables: &mut Tables) -> u64 {

@@ -7,7 +7,7 @@ use super::kernel::{Kernel, by_kernel};
 use super::pairs::{Pairs, pad};
 use super::portable::Portable;
 use super::word::Word;
-use super::word_kernel::WordKernel;
+use super::word_kernel::{Compare, Occurrences, Pack, Split, Unite, Without, WordKernel};
 use crate::random::Random;
 
 /// Returns words in which each low bit is set with probability 1/3.
@@ -42,32 +42,32 @@ fn check_loops<W: Word>(kernel: impl WordKernel, bits: u32) {
         let few = words::<W>(&mut random, 9, bits);
         let pairs = disjoint_pairs(&few, &block);
         assert_eq!(
-            kernel.compare([&few, &block]),
+            kernel.run(Compare([&few, &block])),
             pairs,
             "9 x {length}, {bits} bits"
         );
-        assert_eq!(kernel.compare([&[], &block]), 0);
+        assert_eq!(kernel.run(Compare([&[], &block])), 0);
 
         let bit = W::from_u64(1 << (bits / 2) | 1);
         let (with, without): (Vec<W>, Vec<W>) =
             block.iter().partition(|&&word| word & bit != W::default());
         let old = vec![W::from_u64(7); 3];
         let mut lacking = old.clone();
-        kernel.without(&block, bit, &mut lacking);
+        kernel.run(Without(&block, bit, &mut lacking));
         assert_eq!(
             (&lacking[..3], &lacking[3..]),
             (&old[..], &without[..]),
             "{length}, {bits} bits"
         );
         let (mut list, mut moved) = (block.clone(), old.clone());
-        kernel.split(&mut list, bit, &mut moved);
+        kernel.run(Split(&mut list, bit, &mut moved));
         assert_eq!(sorted(&list), sorted(&without), "{length}, {bits} bits");
         assert_eq!(moved[..3], old[..]);
         assert_eq!(sorted(&moved[3..]), sorted(&with), "{length}, {bits} bits");
 
         check_pack(kernel, bits, &block);
 
-        let numbers = kernel.occurrences(&block);
+        let numbers = kernel.run(Occurrences(&block));
         let step = length / 64 + 1;
         for (bit, &number) in numbers.iter().enumerate() {
             let sample = block.iter().step_by(step).take(64);
@@ -95,7 +95,7 @@ fn check_pack<W: Word>(kernel: impl WordKernel, bits: u32, words: &[W]) {
         });
         let expected: Vec<_> = [7].into_iter().chain(packed).collect();
         let mut out = vec![7];
-        kernel.pack(words, chosen, &mut out);
+        kernel.run(Pack(words, chosen, &mut out));
         assert_eq!(out, expected, "{chosen:x}, {bits} bits");
     }
 }
@@ -157,7 +157,7 @@ fn check_unite<W: Word>(kernel: impl WordKernel, bits: u32, random: &mut Random)
 
 fn unites_to<W: Word>(kernel: impl WordKernel, pairs: Pairs<'_, W>, expected: &[W], case: &str) {
     let mut united = vec![W::from_u64(7)];
-    kernel.unite(pairs, &mut united);
+    kernel.run(Unite(pairs, &mut united));
     assert_eq!(united[0], W::from_u64(7));
     assert_eq!(sorted(&united[1..]), sorted(expected), "{case}");
 }

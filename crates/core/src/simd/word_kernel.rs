@@ -2,17 +2,26 @@
 //! compiled for each kernel as a whole.
 
 use super::instructions::{Instructions, first_lanes};
-use super::nonzero::Nonzero;
-pub(super) use super::nonzero::take_nonzero;
 use super::pairs::{List, Pairs};
 use super::word::{Word, shorter_first};
 
-/// The inner loops over lists of words, and the count of disjoint pairs of 32-bit words.
-pub(crate) trait WordKernel: Instructions {
+/// A loop over lists, with its arguments.
+///
+/// `run` is `#[inline(always)]`, so that it becomes a part of the function with the instructions of
+/// a kernel. A closure would not do: the compiler may put it into another codegen unit, where the
+/// loop is compiled for every processor and is two to three times slower.
+pub(crate) trait Loop {
+    type Output;
+
+    fn run<K: Instructions>(self, kernel: K) -> Self::Output;
+}
+
+/// Runs loops over lists of words, and counts the disjoint pairs of 32-bit words.
+pub(crate) trait WordKernel: Copy + Send + Sync + 'static {
     /// The buffers of a leaf. They are large, so they are reused.
     type Scratch: Default + Send;
 
-    /// The largest number of pairs for which [`compare`](Self::compare) is faster than
+    /// The largest number of pairs for which [`Compare`] is faster than
     /// [`count_disjoint`](Self::count_disjoint).
     const FEW_PAIRS: u64 = 1 << 16;
 
@@ -22,117 +31,60 @@ pub(crate) trait WordKernel: Instructions {
     /// Returns the kernel, if this processor has its instructions.
     fn detect() -> Option<Self>;
 
+    /// Runs a loop that is compiled for these instructions.
+    fn run<L: Loop>(self, list_loop: L) -> L::Output;
+
     /// Counts the disjoint pairs of words, one of each list. Lists may have any length.
     fn count_disjoint(self, lists: [&[u32]; 2], scratch: &mut Self::Scratch) -> u64;
-
-    /// Appends the union of each pair of words whose keys are disjoint.
-    fn unite<W: Word>(self, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
-        unite(self, pairs, out);
-    }
-
-    /// Moves the words that have any of these bits to the end of `with`. The order of words may
-    /// change.
-    fn split<W: Word>(self, list: &mut Vec<W>, bits: W, with: &mut Vec<W>) {
-        split(self, list, bits, with);
-    }
-
-    /// Appends the words that have none of these bits.
-    fn without<W: Word>(self, list: &[W], bits: W, out: &mut Vec<W>) {
-        without(self, list, bits, out);
-    }
-
-    /// Appends the words that have only these bits, at most 32, packed to the low end in order.
-    fn pack<W: Word>(self, list: &[W], bits: u64, out: &mut Vec<u32>) {
-        pack(self, list, bits, out);
-    }
-
-    /// Counts, for each bit, the words that have it, in a sample of 64 words at equal distances.
-    fn occurrences<W: Word>(self, list: &[W]) -> [u8; 64] {
-        occurrences(self, list)
-    }
-
-    /// Counts the disjoint pairs of words, one of each list, word by word. Use it for short lists.
-    fn compare<W: Word>(self, lists: [&[W]; 2]) -> u64 {
-        compare(self, lists)
-    }
-
-    /// Extracts the nonzero numbers of an array of whole blocks, and sets the array to 0.
-    fn take_nonzero<W: Word>(self, array: &mut [W], into: &mut Nonzero<W>) {
-        take_nonzero(self, array, into);
-    }
 }
 
-/// Implements [`detect`](WordKernel::detect) and the loops of [`WordKernel`] for a kernel, each
-/// compiled for these instructions. `$leaf` is the function that counts disjoint pairs.
-///
-/// A loop is `#[inline(always)]`, so that it becomes a part of the function with the instructions.
-/// Passing it to that function as a closure would not do: the compiler may put the closure into
-/// another codegen unit, where the loop is compiled for every processor and is two to three times
-/// slower.
+/// Implements [`detect`](WordKernel::detect) and [`run`](WordKernel::run) for a kernel with these
+/// instructions.
 macro_rules! compile_loops {
-    ($kernel:ty, $leaf:path, $($feature:tt)*) => {
+    ($($feature:tt)*) => {
         fn detect() -> Option<Self> {
             let has_all = true $(&& is_x86_feature_detected!($feature))*;
             has_all.then_some(Self(()))
         }
 
-        fn count_disjoint(self, lists: [&[u32]; 2], scratch: &mut Self::Scratch) -> u64 {
+        fn run<L: Loop>(self, list_loop: L) -> L::Output {
             #[target_feature($(enable = $feature),*)]
-            #[inline]
-            fn compiled(
-                kernel: $kernel,
-                lists: [&[u32]; 2],
-                scratch: &mut <$kernel as WordKernel>::Scratch,
-            ) -> u64 {
-                $leaf(kernel, lists, scratch)
+            fn compiled<K: Instructions, L: Loop>(kernel: K, list_loop: L) -> L::Output {
+                list_loop.run(kernel)
             }
             // SAFETY: `self` proves that the processor has these instructions.
-            unsafe { compiled(self, lists, scratch) }
-        }
-
-        compile_loops! { @loops $kernel, ($(enable = $feature),*)
-            unite(pairs: $crate::simd::pairs::Pairs<'_, W>, out: &mut Vec<W>);
-            split(list: &mut Vec<W>, bits: W, with: &mut Vec<W>);
-            without(list: &[W], bits: W, out: &mut Vec<W>);
-            pack(list: &[W], bits: u64, out: &mut Vec<u32>);
-            occurrences(list: &[W]) -> [u8; 64];
-            compare(lists: [&[W]; 2]) -> u64;
-            take_nonzero(array: &mut [W], into: &mut $crate::simd::nonzero::Nonzero<W>);
+            unsafe { compiled(self, list_loop) }
         }
     };
-    (@loops $kernel:ty, $features:tt
-        $($name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*
-    ) => {$(
-        fn $name<W: Word>(self, $($argument: $type),*) $(-> $result)? {
-            #[target_feature $features]
-            fn compiled<W: Word>(kernel: $kernel, $($argument: $type),*) $(-> $result)? {
-                $crate::simd::word_kernel::$name(kernel, $($argument),*)
-            }
-            // SAFETY: `self` proves that the processor has these instructions.
-            unsafe { compiled(self, $($argument),*) }
-        }
-    )*};
 }
 pub(super) use compile_loops;
 
-#[inline(always)]
-pub(super) fn unite<K: Instructions, W: Word>(kernel: K, pairs: Pairs<'_, W>, out: &mut Vec<W>) {
-    let width = K::lanes::<W>();
-    let Pairs {
-        starts: [firsts, seconds],
-        mut keys,
-        mut words,
-    } = pairs;
-    for (first, second) in firsts.windows(2).zip(seconds.windows(2).rev()) {
-        let lengths = [first, second].map(|list| (list[1] - list[0]) as usize);
-        // Registers are loaded from the list that wastes fewer lanes.
-        let steps = |one: usize, by_lanes: usize| one * by_lanes.div_ceil(width);
-        let is_swapped = steps(lengths[1], lengths[0]) < steps(lengths[0], lengths[1]);
-        let keys = keys.take(lengths, is_swapped);
-        match &mut words {
-            Some(words) => unite_lists(kernel, keys, words.take(lengths, is_swapped), out),
-            // The same lists twice, so that the compiler loads each word only once.
-            None => unite_lists(kernel, keys, keys, out),
+/// Appends the union of each pair of words whose keys are disjoint.
+pub(crate) struct Unite<'a, W>(pub(crate) Pairs<'a, W>, pub(crate) &'a mut Vec<W>);
+
+impl<W: Word> Loop for Unite<'_, W> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<K: Instructions>(self, kernel: K) {
+        let Self(pairs, out) = self;
+        let width = K::lanes::<W>();
+        let Pairs {
+            starts: [firsts, seconds],
+            mut keys,
+            mut words,
+        } = pairs;
+        for (first, second) in firsts.windows(2).zip(seconds.windows(2).rev()) {
+            let lengths = [first, second].map(|list| (list[1] - list[0]) as usize);
+            // Registers are loaded from the list that wastes fewer lanes.
+            let steps = |one: usize, by_lanes: usize| one * by_lanes.div_ceil(width);
+            let is_swapped = steps(lengths[1], lengths[0]) < steps(lengths[0], lengths[1]);
+            let keys = keys.take(lengths, is_swapped);
+            match &mut words {
+                Some(words) => unite_lists(kernel, keys, words.take(lengths, is_swapped), out),
+                // The same lists twice, so that the compiler loads each word only once.
+                None => unite_lists(kernel, keys, keys, out),
+            }
         }
     }
 }
@@ -174,94 +126,138 @@ fn unite_lists<K: Instructions, W: Word>(
     }
 }
 
-#[inline(always)]
-pub(super) fn split<K: Instructions, W: Word>(
-    kernel: K,
-    list: &mut Vec<W>,
-    bits: W,
-    with: &mut Vec<W>,
-) {
-    let (bits, width, length) = (kernel.splat(bits), K::lanes::<W>(), list.len());
-    // Whole registers: the zeros after the last word lack the bits and remain the last.
-    list.resize(length.next_multiple_of(width), W::default());
-    let padded = list.len();
-    with.reserve(padded);
-    let (mut kept_words, mut end) = (0, with.len());
-    let (from, to) = (list.as_mut_ptr(), with.as_mut_ptr());
-    debug_assert!(end + padded <= with.capacity());
-    // SAFETY: words of the list are written at or below the position from which they were
-    // read, so none is overwritten unread. Space for a full register after each word was
-    // reserved in the other list, and all words up to both ends were written.
-    unsafe {
-        for at in (0..padded).step_by(width) {
-            let words = kernel.load(std::slice::from_raw_parts(from.add(at), width));
-            let lacks = kernel.disjoint::<W>(words, bits);
-            debug_assert!(lacks <= first_lanes(width));
-            end += kernel.store(words, first_lanes(width) ^ lacks, to.add(end));
-            kept_words += kernel.store(words, lacks, from.add(kept_words));
+/// Moves the words that have any of the bits from the first list to the end of the second. The
+/// order of words may change.
+pub(crate) struct Split<'a, W>(
+    pub(crate) &'a mut Vec<W>,
+    pub(crate) W,
+    pub(crate) &'a mut Vec<W>,
+);
+
+impl<W: Word> Loop for Split<'_, W> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<K: Instructions>(self, kernel: K) {
+        let Self(list, bits, with) = self;
+        let (bits, width, length) = (kernel.splat(bits), K::lanes::<W>(), list.len());
+        // Whole registers: the zeros after the last word lack the bits and remain the last.
+        list.resize(length.next_multiple_of(width), W::default());
+        let padded = list.len();
+        with.reserve(padded);
+        let (mut kept_words, mut end) = (0, with.len());
+        let (from, to) = (list.as_mut_ptr(), with.as_mut_ptr());
+        debug_assert!(end + padded <= with.capacity());
+        // SAFETY: words of the list are written at or below the position from which they were
+        // read, so none is overwritten unread. Space for a full register after each word was
+        // reserved in the other list, and all words up to both ends were written.
+        unsafe {
+            for at in (0..padded).step_by(width) {
+                let words = kernel.load(std::slice::from_raw_parts(from.add(at), width));
+                let lacks = kernel.disjoint::<W>(words, bits);
+                debug_assert!(lacks <= first_lanes(width));
+                end += kernel.store(words, first_lanes(width) ^ lacks, to.add(end));
+                kept_words += kernel.store(words, lacks, from.add(kept_words));
+            }
+            list.set_len(kept_words - (padded - length));
+            with.set_len(end);
         }
-        list.set_len(kept_words - (padded - length));
-        with.set_len(end);
     }
 }
 
-#[inline(always)]
-pub(super) fn without<K: Instructions, W: Word>(kernel: K, list: &[W], bits: W, out: &mut Vec<W>) {
-    let (bits, width) = (kernel.splat(bits), K::lanes::<W>());
-    out.reserve(list.len() + width);
-    let (mut end, to) = (out.len(), out.as_mut_ptr());
-    debug_assert!(end + list.len() + width <= out.capacity());
-    let registers = list.chunks_exact(width);
-    let rest = registers.remainder();
-    // SAFETY: space for a full register after each word was reserved, and all words up to
-    // the end were written.
-    unsafe {
-        for words in registers {
-            let words = kernel.load(words);
-            end += kernel.store(words, kernel.disjoint::<W>(words, bits), to.add(end));
+/// Appends the words that have none of the bits.
+pub(crate) struct Without<'a, W>(pub(crate) &'a [W], pub(crate) W, pub(crate) &'a mut Vec<W>);
+
+impl<W: Word> Loop for Without<'_, W> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<K: Instructions>(self, kernel: K) {
+        let Self(list, bits, out) = self;
+        let (bits, width) = (kernel.splat(bits), K::lanes::<W>());
+        out.reserve(list.len() + width);
+        let (mut end, to) = (out.len(), out.as_mut_ptr());
+        debug_assert!(end + list.len() + width <= out.capacity());
+        let registers = list.chunks_exact(width);
+        let rest = registers.remainder();
+        // SAFETY: space for a full register after each word was reserved, and all words up to
+        // the end were written.
+        unsafe {
+            for words in registers {
+                let words = kernel.load(words);
+                end += kernel.store(words, kernel.disjoint::<W>(words, bits), to.add(end));
+            }
+            let words = kernel.load(rest);
+            let lacks = kernel.disjoint::<W>(words, bits) & first_lanes(rest.len());
+            out.set_len(end + kernel.store(words, lacks, to.add(end)));
         }
-        let words = kernel.load(rest);
-        let lacks = kernel.disjoint::<W>(words, bits) & first_lanes(rest.len());
-        out.set_len(end + kernel.store(words, lacks, to.add(end)));
     }
 }
 
-#[inline(always)]
-pub(super) fn pack<K: Instructions, W: Word>(kernel: K, list: &[W], bits: u64, out: &mut Vec<u32>) {
-    debug_assert!(bits.count_ones() <= 32);
-    let pack = kernel.packer(bits);
-    out.extend(list.iter().map(|word| pack(word.to_u64()) as u32));
+/// Appends the words that have only the bits, at most 32, packed to the low end in order.
+pub(crate) struct Pack<'a, W>(
+    pub(crate) &'a [W],
+    pub(crate) u64,
+    pub(crate) &'a mut Vec<u32>,
+);
+
+impl<W: Word> Loop for Pack<'_, W> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<K: Instructions>(self, kernel: K) {
+        let Self(list, bits, out) = self;
+        debug_assert!(bits.count_ones() <= 32);
+        let pack = kernel.packer(bits);
+        out.extend(list.iter().map(|word| pack(word.to_u64()) as u32));
+    }
 }
 
-#[inline(always)]
-pub(super) fn occurrences<K: Instructions, W: Word>(kernel: K, list: &[W]) -> [u8; 64] {
-    let mut occurrences = [0; 64];
-    let by_half = occurrences.chunks_mut(32).take(size_of::<W>() / 4);
-    for (half, occurrences) in by_half.enumerate() {
-        let mut sample = [0; 64];
-        for (part, word) in sample
-            .iter_mut()
-            .zip(list.iter().step_by(list.len() / 64 + 1))
-        {
-            *part = (word.to_u64() >> (32 * half)) as u32;
+/// Counts, for each bit, the words that have it, in a sample of 64 words at equal distances.
+pub(crate) struct Occurrences<'a, W>(pub(crate) &'a [W]);
+
+impl<W: Word> Loop for Occurrences<'_, W> {
+    type Output = [u8; 64];
+
+    #[inline(always)]
+    fn run<K: Instructions>(self, kernel: K) -> [u8; 64] {
+        let Self(list) = self;
+        let mut occurrences = [0; 64];
+        let by_half = occurrences.chunks_mut(32).take(size_of::<W>() / 4);
+        for (half, occurrences) in by_half.enumerate() {
+            let mut sample = [0; 64];
+            for (part, word) in sample
+                .iter_mut()
+                .zip(list.iter().step_by(list.len() / 64 + 1))
+            {
+                *part = (word.to_u64() >> (32 * half)) as u32;
+            }
+            for (number, [row]) in occurrences.iter_mut().zip(kernel.rows(&sample)) {
+                *number = row.count_ones() as u8;
+            }
         }
-        for (number, [row]) in occurrences.iter_mut().zip(kernel.rows(&sample)) {
-            *number = row.count_ones() as u8;
-        }
+        occurrences
     }
-    occurrences
 }
 
-#[inline(always)]
-pub(super) fn compare<K: Instructions, W: Word>(_: K, lists: [&[W]; 2]) -> u64 {
-    let [few, many] = shorter_first(lists);
-    let mut pairs = 0;
-    for &x in few {
-        // Short runs, so that the counts fit 32-bit lanes.
-        for words in many.chunks(1 << 16) {
-            let disjoint = words.iter().map(|&y| u32::from(x & y == W::default()));
-            pairs += u64::from(disjoint.sum::<u32>());
+/// Counts the disjoint pairs of words, one of each list, word by word. Use it for short lists.
+pub(crate) struct Compare<'a, W>(pub(crate) [&'a [W]; 2]);
+
+impl<W: Word> Loop for Compare<'_, W> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Instructions>(self, _: K) -> u64 {
+        let Self(lists) = self;
+        let [few, many] = shorter_first(lists);
+        let mut pairs = 0;
+        for &x in few {
+            // Short runs, so that the counts fit 32-bit lanes.
+            for words in many.chunks(1 << 16) {
+                let disjoint = words.iter().map(|&y| u32::from(x & y == W::default()));
+                pairs += u64::from(disjoint.sum::<u32>());
+            }
         }
+        pairs
     }
-    pairs
 }

@@ -32,7 +32,7 @@ use super::unions::{BitFilter, HalfLists, NarrowBoards, QuadrantPair};
 use super::weights::Ranks;
 use crate::board::order::numbers;
 use crate::simd::word::Word;
-use crate::simd::word_kernel::WordKernel;
+use crate::simd::word_kernel::{Compare, Occurrences, Pack, Split, Unite, Without, WordKernel};
 
 /// Counts the disjoint pairs of two lists. Its buffers are reused by the next count.
 pub(super) struct Join<W, K: WordKernel> {
@@ -108,7 +108,7 @@ impl<W: Word, K: WordKernel> Join<W, K> {
                 let boards = &mut self.narrow_boards;
                 quadrants.unite_packed(kernel, ranks, shared, boards, packed, stop)?;
             } else {
-                kernel.unite(quadrants.lists(ranks), half_boards);
+                kernel.run(Unite(quadrants.lists(ranks), half_boards));
                 check_stop(stop)?;
             }
         }
@@ -166,7 +166,10 @@ impl<W: Word, K: WordKernel> Join<W, K> {
             let lists = [north, south];
             return self.division.divide(lists, shared, &mut self.spare, stop);
         }
-        let bit = best_bit([north, south].map(|list| kernel.occurrences(list)), shared);
+        let bit = best_bit(
+            [north, south].map(|list| kernel.run(Occurrences(list))),
+            shared,
+        );
         shared &= !bit;
         let longer = usize::from(expected[1] > expected[0]);
         filters[longer].mask |= bit;
@@ -223,7 +226,7 @@ impl<K: WordKernel> Division<K> {
                 return Continue(pairs + all);
             }
             if all <= K::FEW_PAIRS {
-                return Continue(pairs + kernel.compare([north, south]));
+                return Continue(pairs + kernel.run(Compare([north, south])));
             }
             match W::narrow([north, south]) {
                 // The tables dominate the time of smaller leaves. In larger leaves it is the pairs
@@ -236,18 +239,23 @@ impl<K: WordKernel> Division<K> {
                 }
                 _ => check_stop(stop)?,
             }
-            let occurrences = [0, 1]
-                .map(|list| *samples[list].get_or_insert_with(|| kernel.occurrences(lists[list])));
+            let occurrences = [0, 1].map(|list| {
+                *samples[list].get_or_insert_with(|| kernel.run(Occurrences(lists[list])))
+            });
             let bit = best_bit(occurrences, shared);
             shared &= !bit;
             let longer = usize::from(south.len() > north.len());
             let shorter = 1 - longer;
             let mut parts = spare.pop().unwrap_or_default();
             parts.iter_mut().for_each(Vec::clear);
-            kernel.split(lists[longer], W::from_u64(bit), &mut parts[longer]);
+            kernel.run(Split(lists[longer], W::from_u64(bit), &mut parts[longer]));
             samples[longer] = None;
             check_stop(stop)?;
-            kernel.without(lists[shorter], W::from_u64(bit), &mut parts[shorter]);
+            kernel.run(Without(
+                lists[shorter],
+                W::from_u64(bit),
+                &mut parts[shorter],
+            ));
             pairs += self.divide(parts.each_mut(), shared, spare, stop)?;
             spare.push(parts);
         }
@@ -265,7 +273,7 @@ impl<K: WordKernel> Division<K> {
         for (list, packed) in lists.into_iter().zip(&mut parts) {
             packed.clear();
             check_stop(stop)?;
-            self.kernel.pack(list, shared, packed);
+            self.kernel.run(Pack(list, shared, packed));
         }
         let shared = (1 << shared.count_ones()) - 1;
         let pairs = self.divide(parts.each_mut(), shared, &mut spare, stop);

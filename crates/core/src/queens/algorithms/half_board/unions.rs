@@ -8,7 +8,7 @@ use super::lists::{Lists, check_stop};
 use super::weights::Ranks;
 use crate::simd::pairs::{Pairs, pad};
 use crate::simd::word::Word;
-use crate::simd::word_kernel::WordKernel;
+use crate::simd::word_kernel::{Pack, Unite, WordKernel};
 
 /// The boards of two quadrants side by side.
 ///
@@ -56,13 +56,13 @@ impl<W: Word> QuadrantPair<'_, W> {
             pad(keys);
             check_stop(stop)?;
             packed.clear();
-            kernel.pack(words, bits, packed);
+            kernel.run(Pack(words, bits, packed));
             pad(packed);
             check_stop(stop)?;
         }
         let [keys, words] = [keys, packed].map(|boards| boards.each_ref().map(Vec::as_slice));
         let pairs = Pairs::new(self.starts(ranks), keys, Some(words));
-        kernel.unite(pairs, halves);
+        kernel.run(Unite(pairs, halves));
         ControlFlow::Continue(())
     }
 
@@ -88,7 +88,7 @@ impl<W: Word> QuadrantPair<'_, W> {
             let starts = starts.each_ref().map(<[u32; 2]>::as_slice);
             boards.iter_mut().for_each(pad);
             let keys = boards.each_ref().map(Vec::as_slice);
-            kernel.unite(Pairs::new(starts, keys, None), halves);
+            kernel.run(Unite(Pairs::new(starts, keys, None), halves));
             if first_value == 0 {
                 return;
             }

@@ -162,7 +162,7 @@ mod tests {
     use super::*;
     use crate::queens::problem::rules::Rules;
     use crate::simd::portable::Portable;
-    use crate::simd::word_kernel::WordKernel;
+    use crate::simd::word_kernel::{Unite, WordKernel as _};
 
     #[test]
     fn the_boards_of_quadrants_are_within_their_bounds() {
@@ -243,7 +243,7 @@ mod tests {
             let mut halves = Vec::new();
             let (first, second) = (&of(first), &of(second));
             let quadrants = QuadrantPair { first, second };
-            Portable.unite(quadrants.lists(ranks), &mut halves);
+            Portable.run(Unite(quadrants.lists(ranks), &mut halves));
             halves.len() as f64
         };
         let north = job.north.iter();
