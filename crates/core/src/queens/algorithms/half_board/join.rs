@@ -39,11 +39,8 @@ pub(super) struct Join<W, K: WordKernel> {
     half_boards: HalfLists<W>,
     /// Half-boards in narrow words, if few bits are left.
     packed: HalfLists<u32>,
-    /// Filtered boards of one rank of two quadrants.
-    boards: [Vec<W>; 2],
     /// Boards of all ranks of two quadrants in narrow words.
     narrow_boards: NarrowBoards,
-    spare: Spare<W>,
     division: Division<K>,
 }
 
@@ -51,12 +48,7 @@ pub(super) struct Join<W, K: WordKernel> {
 struct Division<K: WordKernel> {
     kernel: K,
     scratch: K::Scratch,
-    /// Buffers for narrow words.
-    spare: Spare<u32>,
 }
-
-/// Unused buffers. A level of a division takes two, for a part of each list.
-type Spare<W> = Vec<[Vec<W>; 2]>;
 
 /// The half-boards of these ranks of two quadrants.
 type Half<'a, W> = (QuadrantPair<'a, W>, &'a Ranks);
@@ -66,13 +58,10 @@ impl<W: Word, K: WordKernel> Join<W, K> {
         Self {
             half_boards: Default::default(),
             packed: Default::default(),
-            boards: Default::default(),
             narrow_boards: Default::default(),
-            spare: Vec::new(),
             division: Division {
                 kernel,
                 scratch: K::Scratch::default(),
-                spare: Vec::new(),
             },
         }
     }
@@ -113,16 +102,10 @@ impl<W: Word, K: WordKernel> Join<W, K> {
             }
         }
         if packs {
-            let mut spare = std::mem::take(&mut self.division.spare);
             let shared = (1 << shared.count_ones()) - 1;
-            let pairs = self
-                .division
-                .count(&mut self.packed, shared, &mut spare, stop);
-            self.division.spare = spare;
-            pairs
+            self.division.count(&mut self.packed, shared, stop)
         } else {
-            self.division
-                .count(&mut self.half_boards, shared, &mut self.spare, stop)
+            self.division.count(&mut self.half_boards, shared, stop)
         }
     }
 
@@ -148,7 +131,7 @@ impl<W: Word, K: WordKernel> Join<W, K> {
             let rounds = (0..ROUNDS).flat_map(|round| ranks.clone().skip(round).step_by(ROUNDS));
             for (done, rank) in (1..).zip(rounds) {
                 check_stop(stop)?;
-                quadrants.unite_filtered(kernel, rank, filters[half], &mut self.boards, list);
+                quadrants.unite_filtered(kernel, rank, filters[half], list);
                 expected[half] = list.len() * ranks.len() / done;
                 // The sample may be wrong: a list that is too long is divided further.
                 let is_long = done == sampled && expected[half] > max_words;
@@ -163,8 +146,7 @@ impl<W: Word, K: WordKernel> Join<W, K> {
             return Continue(0);
         }
         if is_complete {
-            let lists = [north, south];
-            return self.division.divide(lists, shared, &mut self.spare, stop);
+            return self.division.divide([north, south], shared, stop);
         }
         let bit = best_bit(
             [north, south].map(|list| kernel.run(Occurrences(list))),
@@ -193,19 +175,14 @@ impl<K: WordKernel> Division<K> {
         &mut self,
         [north, first, second]: &mut HalfLists<W>,
         shared: u64,
-        spare: &mut Spare<W>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
-        let mut pairs = [0; 2];
+        let mut with_second = 0;
         if !second.is_empty() {
             check_stop(stop)?;
-            let mut copy = spare.pop().unwrap_or_default();
-            copy[0].clone_from(north);
-            pairs[1] = self.divide([&mut copy[0], second], shared, spare, stop)?;
-            spare.push(copy);
+            with_second = self.divide([&mut north.clone(), second], shared, stop)?;
         }
-        pairs[0] = self.divide([north, first], shared, spare, stop)?;
-        Continue(pairs)
+        Continue([self.divide([north, first], shared, stop)?, with_second])
     }
 
     /// Counts the disjoint pairs of two lists.
@@ -213,12 +190,12 @@ impl<K: WordKernel> Division<K> {
         &mut self,
         lists: [&mut Vec<W>; 2],
         mut shared: u64,
-        spare: &mut Spare<W>,
         stop: &AtomicBool,
     ) -> ControlFlow<(), u64> {
         let kernel = self.kernel;
         let mut pairs = 0;
         let mut samples = [None; 2];
+        let mut parts = [Vec::new(), Vec::new()];
         loop {
             let [north, south] = lists.each_ref().map(|list| list.as_slice());
             let all = north.len() as u64 * south.len() as u64;
@@ -246,7 +223,6 @@ impl<K: WordKernel> Division<K> {
             shared &= !bit;
             let longer = usize::from(south.len() > north.len());
             let shorter = 1 - longer;
-            let mut parts = spare.pop().unwrap_or_default();
             parts.iter_mut().for_each(Vec::clear);
             kernel.run(Split(lists[longer], W::from_u64(bit), &mut parts[longer]));
             samples[longer] = None;
@@ -256,8 +232,7 @@ impl<K: WordKernel> Division<K> {
                 W::from_u64(bit),
                 &mut parts[shorter],
             ));
-            pairs += self.divide(parts.each_mut(), shared, spare, stop)?;
-            spare.push(parts);
+            pairs += self.divide(parts.each_mut(), shared, stop)?;
         }
     }
 
@@ -268,18 +243,13 @@ impl<K: WordKernel> Division<K> {
         shared: u64,
         stop: &AtomicBool,
     ) -> ControlFlow<(), u64> {
-        let mut spare = std::mem::take(&mut self.spare);
-        let mut parts = spare.pop().unwrap_or_default();
+        let mut parts = [Vec::new(), Vec::new()];
         for (list, packed) in lists.into_iter().zip(&mut parts) {
-            packed.clear();
             check_stop(stop)?;
             self.kernel.run(Pack(list, shared, packed));
         }
         let shared = (1 << shared.count_ones()) - 1;
-        let pairs = self.divide(parts.each_mut(), shared, &mut spare, stop);
-        spare.push(parts);
-        self.spare = spare;
-        pairs
+        self.divide(parts.each_mut(), shared, stop)
     }
 }
 
@@ -321,7 +291,7 @@ mod tests {
 
     fn compare<W: Word, K: WordKernel>(kernel: K, bits: u32) {
         let mut random = Random::new(1);
-        let mut join = Join::new(kernel);
+        let mut join = Join::<W, _>::new(kernel);
         for length in [0, 1, 512, 513, 600, 1500, 5000] {
             for other in [0, 1, 300, 2000, 9000] {
                 let north: Vec<W> = words(&mut random, length, bits, 5);
@@ -330,9 +300,9 @@ mod tests {
                 let [first, second] = south;
                 let mut lists = [north, first, second];
                 let all = (1 << bits) - 1;
-                let counted =
-                    join.division
-                        .count(&mut lists, all, &mut join.spare, &AtomicBool::new(false));
+                let counted = join
+                    .division
+                    .count(&mut lists, all, &AtomicBool::new(false));
                 assert_eq!(
                     counted,
                     ControlFlow::Continue(expected),
@@ -349,9 +319,7 @@ mod tests {
         let north: Vec<u64> = (0..3000).map(|i| i % 3).collect();
         let mut lists = [north.clone(), north, Vec::new()];
         let mut join = Join::<u64, _>::new(Portable);
-        let counted = join
-            .division
-            .count(&mut lists, 3, &mut join.spare, &AtomicBool::new(false));
+        let counted = join.division.count(&mut lists, 3, &AtomicBool::new(false));
         assert_eq!(counted, ControlFlow::Continue([7_000_000, 0]));
     }
 }

@@ -66,13 +66,12 @@ impl<W: Word> QuadrantPair<'_, W> {
         ControlFlow::Continue(())
     }
 
-    /// Appends the half-boards of a rank that the filter selects. `boards` is a buffer.
+    /// Appends the half-boards of a rank that the filter selects.
     pub(super) fn unite_filtered<K: WordKernel>(
         self,
         kernel: K,
         rank: usize,
         BitFilter { mask, value }: BitFilter,
-        boards: &mut [Vec<W>; 2],
         halves: &mut Vec<W>,
     ) {
         let words = self.words(&(rank..rank + 1));
@@ -80,10 +79,12 @@ impl<W: Word> QuadrantPair<'_, W> {
         let mut first_value = value;
         loop {
             let values = [first_value, value & !first_value];
-            for ((boards, words), value) in boards.iter_mut().zip(words).zip(values) {
-                boards.clear();
-                boards.extend(words.iter().filter(|word| word.to_u64() & mask == value));
-            }
+            let mut boards = [0, 1].map(|board| -> Vec<W> {
+                let words = words[board].iter().copied();
+                words
+                    .filter(|word| word.to_u64() & mask == values[board])
+                    .collect()
+            });
             let starts = boards.each_ref().map(|words| [0, words.len() as u32]);
             let starts = starts.each_ref().map(<[u32; 2]>::as_slice);
             boards.iter_mut().for_each(pad);
