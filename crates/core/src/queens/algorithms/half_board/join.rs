@@ -28,8 +28,7 @@ use std::ops::ControlFlow::{self, Continue};
 use std::sync::atomic::AtomicBool;
 
 use super::lists::check_stop;
-use super::unions::{BitFilter, HalfLists, NarrowBoards, QuadrantPair};
-use super::weights::Ranks;
+use super::unions::{BitFilter, Half, HalfLists, NarrowBoards};
 use crate::board::order::numbers;
 use crate::simd::word::Word;
 use crate::simd::word_kernel::{Compare, Occurrences, Pack, Split, Unite, Without, WordKernel};
@@ -50,9 +49,6 @@ struct Division<K: WordKernel> {
     scratch: K::Scratch,
 }
 
-/// The half-boards of these ranks of two quadrants.
-type Half<'a, W> = (QuadrantPair<'a, W>, &'a Ranks);
-
 impl<W: Word, K: WordKernel> Join<W, K> {
     pub(super) fn new(kernel: K) -> Self {
         Self {
@@ -69,35 +65,33 @@ impl<W: Word, K: WordKernel> Join<W, K> {
     /// Counts the disjoint pairs of northern half-boards with each part of the southern ones.
     pub(super) fn count(
         &mut self,
-        [north, south]: [QuadrantPair<'_, W>; 2],
-        (north_ranks, [first, second]): (&Ranks, &[Ranks; 2]),
+        halves: [Half<'_, W>; 3],
         max_words: usize,
         stop: &AtomicBool,
     ) -> ControlFlow<(), [u64; 2]> {
-        let shared = north.bits() & south.bits();
-        let halves = [(north, north_ranks), (south, first), (south, second)];
+        let [north, first, second] = halves;
+        let shared = north.bits() & first.bits();
         // At most a third of the pairs of boards fit together.
-        let is_short =
-            |(half, ranks): (QuadrantPair<'_, W>, _)| half.has_at_most(max_words as u64 * 4, ranks);
+        let is_short = |half: &Half<'_, W>| half.has_at_most(max_words as u64 * 4);
         // Superqueens have short lists, and parts know no keys.
-        if !north.has_keys() && !halves.into_iter().all(is_short) {
+        if !north.has_keys() && !halves.iter().all(is_short) {
             let mut count = |south| {
                 let filters = [BitFilter::default(); 2];
-                self.count_in_parts([halves[0], south], filters, shared, max_words, stop)
+                self.count_in_parts([north, south], filters, shared, max_words, stop)
             };
-            return Continue([count(halves[1])?, count(halves[2])?]);
+            return Continue([count(first)?, count(second)?]);
         }
         let kernel = self.division.kernel;
-        let packs = size_of::<W>() > 4 && north.packs(shared) && south.packs(shared);
+        let packs = size_of::<W>() > 4 && north.packs(shared) && first.packs(shared);
         let lists = self.half_boards.iter_mut().zip(&mut self.packed);
-        for ((half_boards, packed), (quadrants, ranks)) in lists.zip(halves) {
+        for ((half_boards, packed), half) in lists.zip(halves) {
             half_boards.clear();
             packed.clear();
             if packs {
                 let boards = &mut self.narrow_boards;
-                quadrants.unite_packed(kernel, ranks, shared, boards, packed, stop)?;
+                half.unite_packed(kernel, shared, boards, packed, stop)?;
             } else {
-                kernel.run(Unite(quadrants.lists(ranks), half_boards));
+                kernel.run(Unite(half.lists(), half_boards));
                 check_stop(stop)?;
             }
         }
@@ -124,17 +118,17 @@ impl<W: Word, K: WordKernel> Join<W, K> {
         let kernel = self.division.kernel;
         let mut expected = [0; 2];
         let mut is_complete = true;
-        for (half, (quadrants, ranks)) in halves.into_iter().enumerate() {
-            let list = &mut self.half_boards[half];
+        for (part, half) in halves.into_iter().enumerate() {
+            let (list, ranks) = (&mut self.half_boards[part], half.ranks);
             list.clear();
             let sampled = ranks.len().div_ceil(ROUNDS);
             let rounds = (0..ROUNDS).flat_map(|round| ranks.clone().skip(round).step_by(ROUNDS));
             for (done, rank) in (1..).zip(rounds) {
                 check_stop(stop)?;
-                quadrants.unite_filtered(kernel, rank, filters[half], list);
-                expected[half] = list.len() * ranks.len() / done;
+                half.unite_filtered(kernel, rank, filters[part], list);
+                expected[part] = list.len() * ranks.len() / done;
                 // The sample may be wrong: a list that is too long is divided further.
-                let is_long = done == sampled && expected[half] > max_words;
+                let is_long = done == sampled && expected[part] > max_words;
                 if shared != 0 && (is_long || list.len() > max_words + max_words / 4) {
                     is_complete = false;
                     break;

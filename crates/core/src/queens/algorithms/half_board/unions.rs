@@ -10,14 +10,15 @@ use crate::simd::pairs::{Pairs, pad};
 use crate::simd::word::Word;
 use crate::simd::word_kernel::{Pack, Unite, WordKernel};
 
-/// The boards of two quadrants side by side.
+/// The half-boards of two quadrants side by side, for some row sets of the first quadrant.
 ///
-/// Each row set of the first quadrant is paired with its complement in the second: the list of the
-/// same rank from the end.
+/// Each row set is paired with its complement in the second quadrant: the list of the same rank from
+/// the end.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct QuadrantPair<'a, W> {
+pub(super) struct Half<'a, W> {
     pub(super) first: &'a Lists<W>,
     pub(super) second: &'a Lists<W>,
+    pub(super) ranks: &'a Ranks,
 }
 
 /// Selects the words with `word & mask == value`.
@@ -36,20 +37,19 @@ pub(super) type HalfLists<W> = [Vec<W>; 3];
 /// cross the middle, packed.
 pub(super) type NarrowBoards = [[Vec<u32>; 2]; 2];
 
-impl<W: Word> QuadrantPair<'_, W> {
-    /// Appends the half-boards of these ranks of the first quadrant, packed into these bits.
+impl<W: Word> Half<'_, W> {
+    /// Appends the half-boards, packed into these bits.
     ///
     /// [`packs`](Self::packs) must allow that. The boards are buffers.
     pub(super) fn unite_packed<K: WordKernel>(
         self,
         kernel: K,
-        ranks: &Ranks,
         bits: u64,
         [keys, packed]: &mut NarrowBoards,
         halves: &mut Vec<u32>,
         stop: &AtomicBool,
     ) -> ControlFlow<()> {
-        let boards = self.words(ranks).into_iter().zip(&mut *keys);
+        let boards = self.words(self.ranks).into_iter().zip(&mut *keys);
         for ((words, keys), packed) in boards.zip(&mut *packed) {
             keys.clear();
             keys.extend(words.iter().map(|word| word.to_u64() as u32));
@@ -61,7 +61,7 @@ impl<W: Word> QuadrantPair<'_, W> {
             check_stop(stop)?;
         }
         let [keys, words] = [keys, packed].map(|boards| boards.each_ref().map(Vec::as_slice));
-        let pairs = Pairs::new(self.starts(ranks), keys, Some(words));
+        let pairs = Pairs::new(self.starts(self.ranks), keys, Some(words));
         kernel.run(Unite(pairs, halves));
         ControlFlow::Continue(())
     }
@@ -97,9 +97,9 @@ impl<W: Word> QuadrantPair<'_, W> {
         }
     }
 
-    /// Returns the pairs of lists of both quadrants for these ranks of the first.
-    pub(super) fn lists(&self, ranks: &Ranks) -> Pairs<'_, W> {
-        let starts = self.starts(ranks);
+    /// Returns the pairs of lists of both quadrants.
+    pub(super) fn lists(&self) -> Pairs<'_, W> {
+        let starts = self.starts(self.ranks);
         let [first, second] = starts.map(|starts| starts[0] as usize);
         let words = [&self.first.words[first..], &self.second.words[second..]];
         if self.has_keys() {
@@ -146,12 +146,12 @@ impl<W: Word> QuadrantPair<'_, W> {
         (self.first.bits | self.second.bits).to_u64()
     }
 
-    /// Returns true if these ranks have at most this number of pairs of boards.
-    pub(super) fn has_at_most(self, max_pairs: u64, ranks: &Ranks) -> bool {
+    /// Returns true if there are at most this number of pairs of boards.
+    pub(super) fn has_at_most(self, max_pairs: u64) -> bool {
         let pairs = |[first, second]: [&[W]; 2]| first.len() as u64 * second.len() as u64;
         let pairs_of_rank = |rank| pairs(self.words(&(rank..rank + 1)));
         // Most jobs are far below the bound and need not add up their pairs.
         pairs([&self.first.words, &self.second.words]) <= max_pairs
-            || ranks.clone().map(pairs_of_rank).sum::<u64>() <= max_pairs
+            || self.ranks.clone().map(pairs_of_rank).sum::<u64>() <= max_pairs
     }
 }

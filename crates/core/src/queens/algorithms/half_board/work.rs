@@ -158,7 +158,7 @@ mod tests {
 
     use super::super::geometry::Quadrant::{self, NorthEast, NorthWest, SouthEast, SouthWest};
     use super::super::lists::MiddleCase;
-    use super::super::unions::QuadrantPair;
+    use super::super::unions::Half;
     use super::*;
     use crate::queens::problem::rules::Rules;
     use crate::simd::portable::Portable;
@@ -242,8 +242,12 @@ mod tests {
         let unite = |first, second, ranks: &Ranks| {
             let mut halves = Vec::new();
             let (first, second) = (&of(first), &of(second));
-            let quadrants = QuadrantPair { first, second };
-            Portable.run(Unite(quadrants.lists(ranks), &mut halves));
+            let half = Half {
+                first,
+                second,
+                ranks,
+            };
+            Portable.run(Unite(half.lists(), &mut halves));
             halves.len() as f64
         };
         let north = job.north.iter();

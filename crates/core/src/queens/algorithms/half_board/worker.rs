@@ -10,7 +10,7 @@ use super::jobs::{Job, JobList};
 use super::join::Join;
 use super::lists::{Lists, MiddleCase};
 use super::recount;
-use super::unions::QuadrantPair;
+use super::unions::Half;
 use super::work::{self, Bounds};
 use crate::board::order::Order;
 use crate::queens::jobs::{JobChecksums, Jobs, Memory, Worker};
@@ -133,21 +133,21 @@ impl<W: Word, K: WordKernel> Worker for HalfWorker<'_, W, K> {
             .each_ref()
             .map(|slots| &*slots[rank_a % slots.len()].1);
         let [south_east, south_west, north_east, north_west] = lists;
-        let north = QuadrantPair {
-            first: north_west,
-            second: north_east,
+        let half = |first, second, ranks| Half {
+            first,
+            second,
+            ranks,
         };
-        let south = QuadrantPair {
-            first: south_east,
-            second: south_west,
-        };
+        let [first, second] = job
+            .south
+            .each_ref()
+            .map(|ranks| half(south_east, south_west, ranks));
         // A stop discards the sum so far, so that no partial jobs need to be stored. The longest
         // jobs take a minute.
         let mut sum = 0;
         for (ranks, weights) in &job.north {
-            let ranks = (ranks, &job.south);
-            let max_words = self.jobs.bounds.max_words;
-            let pairs = self.join.count([north, south], ranks, max_words, stop)?;
+            let halves = [half(north_west, north_east, ranks), first, second];
+            let pairs = self.join.count(halves, self.jobs.bounds.max_words, stop)?;
             for (pairs, weight) in pairs.into_iter().zip(weights) {
                 sum += u128::from(pairs) * u128::from(*weight);
             }
