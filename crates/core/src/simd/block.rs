@@ -40,7 +40,8 @@ pub(super) type Table = [Row; 1 << MAX_WINDOW_BITS];
 pub(crate) struct Tables {
     /// The bits that the block shares with the stream.
     pub(super) live: u32,
-    pub(super) windows: Windows,
+    /// The widths of the windows, 0 for those that are not needed.
+    pub(super) widths: [u32; MAX_WINDOWS],
     /// The number of parts of a row that cover the block.
     pub(super) parts: usize,
     pub(super) by_window: Vec<Table>,
@@ -50,7 +51,7 @@ impl Default for Tables {
     fn default() -> Self {
         Self {
             live: 0,
-            windows: Windows::default(),
+            widths: [0; MAX_WINDOWS],
             parts: 0,
             by_window: vec![[Row([0; 8]); 1 << MAX_WINDOW_BITS]; MAX_WINDOWS],
         }
@@ -74,10 +75,10 @@ impl Tables {
         stream: &[u32],
     ) -> u64 {
         use std::arch::x86_64::{_pdep_u64, _pext_u32};
-        assert!(self.windows.number <= NUMBER && self.by_window.len() >= NUMBER);
+        assert!(self.by_window.len() >= NUMBER);
         // The positions of the bits of four windows each, and their number.
         let mut fields = [(0, 0); MAX_WINDOWS / 4];
-        for (window, &width) in self.windows.widths.iter().enumerate() {
+        for (window, &width) in self.widths.iter().enumerate() {
             let (positions, bits) = &mut fields[window / 4];
             *positions |= (((1 << width) - 1) * size_of::<Row>() as u64) << (16 * (window % 4));
             *bits += width;
@@ -106,31 +107,22 @@ impl Tables {
     }
 }
 
-/// The cheapest partition of the live bits into windows of about equal width.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Windows {
-    pub(super) number: usize,
-    pub(super) widths: [u32; MAX_WINDOWS],
-}
-
-impl Windows {
-    /// Chooses the windows for `bits` live bits and a stream of `stream` words.
-    #[inline(always)]
-    pub(super) fn new(bits: u32, stream: usize) -> Self {
-        // Filling a row of a table costs about as much as two look-ups.
-        let cost = |number: u32| {
-            let (width, wider) = (bits / number, bits % number);
-            let rows = (number + wider) << width;
-            rows as usize * 2 + stream * number as usize
-        };
-        let least = bits.div_ceil(MAX_WINDOW_BITS as u32).max(2);
-        let number = (least..=MAX_WINDOWS as u32).min_by_key(|&number| cost(number));
-        let number = number.unwrap_or(least);
-        let mut widths = [0; MAX_WINDOWS];
-        for (window, width) in (0..number).zip(&mut widths) {
-            *width = bits / number + u32::from(window < bits % number);
-        }
-        let number = number as usize;
-        Self { number, widths }
+/// Returns the widths of the windows for `bits` live bits and a stream of `stream` words: the
+/// cheapest partition of the bits into windows of about equal width.
+#[inline(always)]
+pub(super) fn cheapest_widths(bits: u32, stream: usize) -> [u32; MAX_WINDOWS] {
+    // Filling a row of a table costs about as much as two look-ups.
+    let cost = |number: u32| {
+        let (width, wider) = (bits / number, bits % number);
+        let rows = (number + wider) << width;
+        rows as usize * 2 + stream * number as usize
+    };
+    let least = bits.div_ceil(MAX_WINDOW_BITS as u32).max(2);
+    let number = (least..=MAX_WINDOWS as u32).min_by_key(|&number| cost(number));
+    let number = number.unwrap_or(least);
+    let mut widths = [0; MAX_WINDOWS];
+    for (window, width) in (0..number).zip(&mut widths) {
+        *width = bits / number + u32::from(window < bits % number);
     }
+    widths
 }

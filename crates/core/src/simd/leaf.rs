@@ -2,7 +2,7 @@
 
 use std::array::from_fn;
 
-use super::block::{MAX_BLOCK_WORDS, PART_WORDS, Tables, Windows};
+use super::block::{MAX_BLOCK_WORDS, PART_WORDS, Tables, cheapest_widths};
 use super::instructions::Instructions;
 use super::word::{set_bits, union};
 
@@ -37,7 +37,8 @@ pub(super) fn count_disjoint<K: BlockKernel>(
     let mut pairs = 0;
     for block in list.chunks(MAX_BLOCK_WORDS) {
         tables.fill(kernel, block, streamed, stream.len());
-        let ones = match tables.windows.number {
+        let windows = tables.widths.iter().filter(|&&width| width > 0);
+        let ones = match windows.count() {
             ..=2 => kernel.stream_past::<2>(tables, stream),
             3 => kernel.stream_past::<3>(tables, stream),
             4 => kernel.stream_past::<4>(tables, stream),
@@ -58,7 +59,7 @@ impl Tables {
     #[inline(always)]
     fn fill<K: Instructions>(&mut self, kernel: K, block: &[u32], streamed: u32, length: usize) {
         self.live = union(block) & streamed;
-        self.windows = Windows::new(self.live.count_ones(), length);
+        self.widths = cheapest_widths(self.live.count_ones(), length);
         self.parts = block.len().div_ceil(PART_WORDS);
         match self.parts {
             1 => self.unite_rows(&kernel.rows::<{ PART_WORDS / 64 }>(block)),
@@ -71,8 +72,7 @@ impl Tables {
     fn unite_rows<const LANES: usize>(&mut self, rows: &[[u64; LANES]; 32]) {
         let mut live = set_bits(self.live);
         // The first row of each table, the union of no rows, remains 0.
-        let Windows { number, widths } = self.windows;
-        for (table, &width) in self.by_window.iter_mut().zip(&widths[..number]) {
+        for (table, &width) in self.by_window.iter_mut().zip(&self.widths) {
             for (bit, row) in (0..width).zip(live.by_ref().map(|bit| &rows[bit])) {
                 let (done, open) = table.split_at_mut(1 << bit);
                 for (set, with) in done.iter().zip(open) {

@@ -78,9 +78,8 @@ impl<'a, W: Word> TwoTables<'a, W> {
         let (words, first) = first.split_at(lengths[0]);
         let (second, other_words) = second.split_at(second.len() - lengths[1]);
         self.rest = [first, second];
-        let one = List { words, table };
-        let (words, table) = (other_words, other_table);
-        let other = List { words, table };
+        let lists = [(words, table), (other_words, other_table)];
+        let [one, other] = lists.map(|(words, table)| List { words, table });
         if is_swapped {
             [other, one]
         } else {

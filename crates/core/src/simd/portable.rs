@@ -137,7 +137,7 @@ impl Instructions for Portable {
 fn stream_past<const NUMBER: usize>(tables: &Tables, half: usize, packed: &[u64]) -> u64 {
     let mut lowest = 0;
     let cuts: [_; NUMBER] = std::array::from_fn(|window| {
-        let (low, width) = (lowest, tables.windows.widths[window]);
+        let (low, width) = (lowest, tables.widths[window]);
         lowest += width;
         (low % u64::BITS, (1 << width) - 1)
     });

@@ -12,6 +12,7 @@ pub(crate) trait Word:
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + BitOrAssign
+    + Into<u64>
     + Send
     + Sync
     + 'static
@@ -19,7 +20,10 @@ pub(crate) trait Word:
     /// Returns the low bits of the value.
     fn from_u64(value: u64) -> Self;
 
-    fn to_u64(self) -> u64;
+    #[inline(always)]
+    fn to_u64(self) -> u64 {
+        self.into()
+    }
 
     /// Returns the lists if their words have 32 bits.
     fn narrow(lists: [&[Self]; 2]) -> Option<[&[u32]; 2]>;
@@ -32,11 +36,6 @@ impl Word for u32 {
     }
 
     #[inline(always)]
-    fn to_u64(self) -> u64 {
-        self.into()
-    }
-
-    #[inline(always)]
     fn narrow(lists: [&[u32]; 2]) -> Option<[&[u32]; 2]> {
         Some(lists)
     }
@@ -46,11 +45,6 @@ impl Word for u64 {
     #[inline(always)]
     fn from_u64(value: u64) -> Self {
         value
-    }
-
-    #[inline(always)]
-    fn to_u64(self) -> u64 {
-        self
     }
 
     #[inline(always)]
