@@ -83,24 +83,20 @@ impl<W: Word, K: WordKernel> Join<W, K> {
         }
         let kernel = self.division.kernel;
         let packs = size_of::<W>() > 4 && north.packs(shared) && first.packs(shared);
-        let lists = self.half_boards.iter_mut().zip(&mut self.packed);
-        for ((half_boards, packed), half) in lists.zip(halves) {
-            half_boards.clear();
-            packed.clear();
-            if packs {
-                let boards = &mut self.narrow_boards;
-                half.unite_packed(kernel, shared, boards, packed, stop)?;
-            } else {
-                kernel.run(Unite(half.lists(), half_boards));
-                check_stop(stop)?;
-            }
-        }
         if packs {
+            for (packed, half) in self.packed.iter_mut().zip(halves) {
+                packed.clear();
+                half.unite_packed(kernel, shared, &mut self.narrow_boards, packed, stop)?;
+            }
             let shared = (1 << shared.count_ones()) - 1;
-            self.division.count(&mut self.packed, shared, stop)
-        } else {
-            self.division.count(&mut self.half_boards, shared, stop)
+            return self.division.count(&mut self.packed, shared, stop);
         }
+        for (half_boards, half) in self.half_boards.iter_mut().zip(halves) {
+            half_boards.clear();
+            kernel.run(Unite(half.lists(), half_boards));
+            check_stop(stop)?;
+        }
+        self.division.count(&mut self.half_boards, shared, stop)
     }
 
     /// Counts the disjoint pairs of the half-boards that the filters select, in parts with about
