@@ -47,10 +47,9 @@ pub(crate) fn watch_long<T>(
         let same_phase = latest.filter(|(.., before)| before.phase() == progress.phase());
         let (since, first, _) = same_phase.unwrap_or_else(|| (Instant::now(), progress, progress));
         *latest = Some((since, first, progress));
-        let seconds = since.elapsed().as_secs_f64();
         if progress.phase() == Phase::Count
             && let Some(share) = progress.share()
-            && let Some(total) = long_count(seconds, share)
+            && let Some(total) = long_count(since.elapsed().as_secs_f64(), share)
             && let Some(hint) = lock(&hint).take()
         {
             let note = message!(
@@ -137,7 +136,7 @@ fn phase(progress: Progress, first: Progress, seconds: f64) -> Message {
         (_, None) => message!("counting (the time left is not known)"),
         (_, Some(share)) => {
             let percent = format_args!("{:.1} %", 100.0 * share);
-            match total_seconds(seconds, share - first.share().unwrap_or(0.0)) {
+            match total_seconds(seconds, share - first.share().unwrap_or_default()) {
                 Some(total) => {
                     let left = figures::time((total * (1.0 - share)).round());
                     message!("{percent}, {left} left", percent, left)

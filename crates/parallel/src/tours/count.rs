@@ -110,10 +110,9 @@ impl Count {
                     max_squares: MAX_SQUARES_ONE_BY_ONE,
                 });
             }
-            let squares = self.dims.each_square();
-            let representatives =
-                squares.filter(|&square| self.representative(square) == Some(square));
-            scopes.extend(representatives.map(Scope::From));
+            let is_representative = |&square: &Square| self.representative(square) == Some(square);
+            let squares = self.dims.each_square().filter(is_representative);
+            scopes.extend(squares.map(Scope::From));
         }
         let (mut parts, mut single) = (Vec::new(), None);
         if self.method == Method::Plain {
@@ -200,10 +199,11 @@ impl Prepared {
             limit,
             ..
         } = self.count;
-        let work = self.parts.iter().map(|(.., work)| work).sum();
-        let threads = TourThreads::new(executor, Phase::Count, self.parts.len(), work)?;
+        let parts = &self.parts;
+        let work = parts.iter().map(|(.., work)| work).sum();
+        let threads = TourThreads::new(executor, Phase::Count, parts.len(), work)?;
         let mut numbers = Vec::new();
-        for &(scope, _, work) in &self.parts {
+        for &(scope, _, work) in parts {
             let number = match (&self.plan, method) {
                 (_, Method::Plain) => {
                     count_plainly(dims, blocked, scope, limit.bytes(), executor.stop_flag())
@@ -220,12 +220,12 @@ impl Prepared {
         let per_square = self.count.is_per_square().then(|| {
             let number = |square| {
                 let scope = Scope::From(self.count.representative(square)?);
-                let mut counted = self.parts.iter().zip(&numbers);
+                let mut counted = parts.iter().zip(&numbers);
                 let (_, number) = counted.find(|(part, _)| part.0 == scope)?;
                 Some(number.clone())
             };
-            let numbers = dims.each_square().map(number);
-            numbers.map(Option::unwrap_or_default).collect()
+            let square = |square| number(square).unwrap_or_default();
+            dims.each_square().map(square).collect()
         });
         self.outcome(numbers.swap_remove(0), per_square)
     }
@@ -261,8 +261,8 @@ impl Prepared {
         let units = plan.units();
         let work_of = |unit| plan.unit_work(unit % units) as f64;
         let all_work: f64 = (0..units).map(work_of).sum();
-        let share = requested.iter().copied().map(work_of).sum::<f64>() / all_work;
-        let work = (plan.work() as f64 * share) as u64;
+        let requested_work: f64 = requested.iter().copied().map(work_of).sum();
+        let work = (plan.work() as f64 * requested_work / all_work) as u64;
         let threads = TourThreads::new(executor, Phase::Count, requested.len(), work)?;
         for (number, modulus) in plan.moduli().into_iter().enumerate() {
             let first = number * units;
@@ -271,8 +271,8 @@ impl Prepared {
                 done(first + unit, tours);
                 threads.finish(0);
             };
-            let counted = plan.count_units(&threads, store, modulus, &is_requested, &mut done);
-            counted.map_err(|error| threads.error(program_error(error)))?;
+            plan.count_units(&threads, store, modulus, &is_requested, &mut done)
+                .map_err(|error| threads.error(program_error(error)))?;
         }
         Ok(())
     }
@@ -283,10 +283,10 @@ impl Prepared {
     /// [`CountError::Wrong`] if a check contradicts the number of tours.
     #[doc(hidden)]
     pub fn total(&self, tours: &dyn Fn(usize) -> u128) -> Result<Outcome, CountError> {
-        let count = self.plan.as_ref().map(|plan| {
-            let units = plan.units();
-            plan.total(|modulus, unit| tours(modulus * units + unit))
-        });
+        let count = self
+            .plan
+            .as_ref()
+            .map(|plan| plan.total(|modulus, unit| tours(modulus * plan.units() + unit)));
         self.outcome(count.unwrap_or_default(), None)
     }
 
