@@ -1,5 +1,6 @@
 //! Tours counted on threads: the number does not depend on them, and a count can be stopped.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
@@ -107,6 +108,30 @@ fn progress_rises_to_all_work() {
         assert_eq!((last.done(), last.total()), (counts, counts));
         assert_eq!(last.share(), Some(1.0));
     }
+}
+
+#[test]
+fn the_progress_of_some_units_rises_with_their_work() {
+    let reports = Mutex::new(Vec::new());
+    let executor = ThreadExecutor::new().on_progress(|progress| {
+        reports.lock().unwrap().push(progress);
+        ControlFlow::Continue(())
+    });
+    let prepared = Count::new(dims(6, 6), Scope::All).prepare(&executor);
+    let prepared = prepared.unwrap();
+    let units = 0..prepared.plan().unwrap().units();
+    let units: BTreeSet<_> = units.step_by(8).collect();
+    let counted = prepared.count_units(&units, &executor, None, &mut |_, _| {});
+    assert_eq!(counted, Ok(()));
+    let reports = reports.lock().unwrap();
+    let early = |it: &&Progress| it.done() < units.len() / 2;
+    assert!(
+        reports
+            .iter()
+            .filter(early)
+            .all(|it| it.share() < Some(0.9))
+    );
+    assert!(reports.last().unwrap().share() > Some(0.99));
 }
 
 #[test]

@@ -274,7 +274,12 @@ impl Plan {
         let Some(bounded) = self.bounded_sweep() else {
             return Ok(());
         };
-        let budget = &Budget::new(self.max_bytes, self.work());
+        let work = |is_wanted: &dyn Fn(usize) -> bool| -> f64 {
+            let wanted = (0..self.units()).filter(|&unit| is_wanted(unit));
+            wanted.map(|unit| bounded.units.work(unit) as f64).sum()
+        };
+        let share = work(is_wanted) / work(&|_| true);
+        let budget = &Budget::new(self.max_bytes, (self.work() as f64 * share) as u64);
         budget.take(TABLE_BYTES + bounded.bounds.bytes)?;
         if let Some(store) = store {
             store.clear();

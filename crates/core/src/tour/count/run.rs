@@ -84,14 +84,14 @@ impl<'r, 'a> Run<'r, 'a> {
     /// [`TourCountError`] if a single unit does not fit, or the count was stopped.
     pub(super) fn count_all(&mut self) -> Result<(), TourCountError> {
         let all = self.units.part(|unit| self.is_pending[unit]);
-        if self.is_pending.contains(&false) {
-            self.report_units();
-        }
-        let max = self.context.budget.left() as f64;
         let rows = all.rows();
         if rows.is_empty() {
             return Ok(());
         }
+        if self.is_pending.contains(&false) {
+            self.report_units();
+        }
+        let max = self.context.budget.left() as f64;
         let at_once = match self.is_stepwise {
             true => self.units.rows().div_ceil(8),
             false => self.units.rows(),
