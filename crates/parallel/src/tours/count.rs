@@ -199,9 +199,13 @@ impl Prepared {
             limit,
             ..
         } = self.count;
+        let mut executor = executor.clone();
+        if method == Method::Plain {
+            executor = executor.threads(1); // it starts no others
+        }
         let parts = &self.parts;
         let work = parts.iter().map(|(.., work)| work).sum();
-        let threads = TourThreads::new(executor, Phase::Count, parts.len(), work)?;
+        let threads = TourThreads::new(&executor, Phase::Count, parts.len(), work)?;
         let mut numbers = Vec::new();
         for &(scope, _, work) in parts {
             let number = match (&self.plan, method) {
