@@ -78,8 +78,8 @@ pub struct ThreadExecutor<'a> {
     /// The threads of counts of tours, started by the first one.
     shared_pool: Arc<OnceLock<ThreadPool>>,
     cancel_token: CancelToken,
-    /// The share of the work that was done before.
-    done_share: f64,
+    /// The work that was done before, divided by the work left.
+    done_ratio: f64,
     callback: Option<Arc<dyn Fn(Progress) -> ControlFlow<()> + Send + Sync + 'a>>,
 }
 
@@ -147,11 +147,11 @@ impl<'a> ThreadExecutor<'a> {
         }
     }
 
-    /// Reports progress as if this share of the work was done before, which must be less than 1.
+    /// Reports progress as if this much work was done before, divided by the work left.
     #[doc(hidden)]
     #[must_use]
-    pub fn resumed_at(self, done_share: f64) -> Self {
-        Self { done_share, ..self }
+    pub fn resumed_at(self, done_ratio: f64) -> Self {
+        Self { done_ratio, ..self }
     }
 
     /// Calls back, and cancels the token if the callback asks for it.

@@ -131,8 +131,9 @@ impl Shards<'_> {
             .flat_map(RunningShard::uncounted_units)
             .collect();
         let work_left = units.iter().map(|unit| self.index.work_of(&unit.jobs));
-        let share_left = work_left.sum::<u128>() as f64 / all_work as f64;
-        let executor = &executor.clone().resumed_at(1.0 - share_left);
+        let work_left: u128 = work_left.sum();
+        let done_ratio = (all_work - work_left) as f64 / work_left.max(1) as f64;
+        let executor = &executor.clone().resumed_at(done_ratio);
         let method = self.method();
         let kernel = method.and_then(CountMethod::kernel);
         let writer = CheckpointWriter {

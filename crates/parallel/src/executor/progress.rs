@@ -97,11 +97,11 @@ impl<'a> Meter<'a> {
         jobs: usize,
         work: u128,
     ) -> Self {
-        let all_work = work.max((work as f64 / (1.0 - executor.done_share)) as u128);
+        let done_work = (work as f64 * executor.done_ratio) as u128;
         let begin = Progress {
             jobs,
-            done_work: all_work - work,
-            work: all_work,
+            done_work,
+            work: done_work + work,
             ..Progress::begin(phase)
         };
         executor.report(begin);
