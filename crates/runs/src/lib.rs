@@ -5,7 +5,7 @@
 //! number of machines may count at once; they share only the folder.
 //!
 //! [`Shards::total`] adds up the shards and verifies the sum by checksums of the files, residues of
-//! the sums, an arithmetic proof that no job is missing or counted twice, and the published number.
+//! the sums, a proof that no job is missing or counted twice, and the published number.
 //! [`Shards::check`] recounts a sample with another algorithm.
 //!
 //! ```

@@ -31,8 +31,8 @@ pub struct Total {
     pub oeis: Option<&'static str>,
     /// The outcome of a count of tours.
     pub tours: Option<Outcome>,
-    /// True if arithmetic proves that no job is missing or counted twice; false if the method does
-    /// not support the proof.
+    /// True if it is shown that no job is missing or counted twice; false if the method does not support
+    /// the proof.
     pub complete: bool,
 }
 

@@ -72,7 +72,7 @@ impl Partition {
     }
 
     /// Divides the units of a count of tours; `None` if it has none. By default there are as many
-    /// shards as rows, at most 24.
+    /// shards as rows, at most 24. The fingerprint covers which units a shard has.
     pub(crate) fn of_tours(
         prepared: &tours::Prepared,
         shards: Option<usize>,
@@ -80,22 +80,29 @@ impl Partition {
         let plan = prepared.plan().filter(|plan| plan.units() > 0)?;
         let rows: Vec<_> = (0..plan.units()).map(|unit| plan.row(unit)).collect();
         let moduli = plan.moduli();
-        let cut = checksum(format!("{moduli:?} {rows:?}").as_bytes());
         let mut index = WorkIndex::default();
         for _ in &moduli {
             for row in rows.chunk_by(PartialEq::eq) {
                 index.push(row.len(), plan.unit_work(index.jobs % rows.len()));
             }
         }
-        let rows = moduli.len() * rows.chunk_by(PartialEq::eq).count();
-        let partition = Self {
+        let all_rows = moduli.len() * rows.chunk_by(PartialEq::eq).count();
+        let mut partition = Self {
             jobs: index.jobs,
             work: Decimal(index.work),
-            cut,
+            cut: String::new(),
             units: index.jobs,
-            rows: Some(rows),
-            shards: shards.unwrap_or(rows.min(24)),
+            rows: Some(all_rows),
+            shards: shards.unwrap_or(all_rows.min(24)),
         };
+        let shards = 0..partition.shards.min(partition.max_shards());
+        let units = shards.flat_map(|shard| {
+            let passes = 0..partition.passes(shard);
+            let units = passes.map(|pass| partition.unit(&index, shard, pass).start);
+            units.collect::<Vec<_>>()
+        });
+        let units: Vec<_> = units.collect();
+        partition.cut = checksum(format!("{moduli:?} {rows:?} {units:?}").as_bytes());
         Some((partition, index))
     }
 

@@ -19,8 +19,8 @@ pub(crate) struct Tally {
     pub(crate) units: Vec<(usize, Decimal)>,
     /// The sum of all jobs modulo (2^61 - 1) (2^32 - 5).
     pub(crate) residue: Decimal,
-    /// The sum of the checksums of the jobs modulo 2^128, which reveals a missing or doubled job.
-    /// See [`JobChecksums`](backrank_core::internal::queens::JobChecksums); without them it is 0.
+    /// The sum of the checksums of jobs of queens modulo 2^128, which reveals a missing or doubled job; 0
+    /// for tours. See [`JobChecksums`](backrank_core::internal::queens::JobChecksums).
     pub(crate) share: Decimal,
     /// The time that the jobs took, in seconds summed over all threads.
     pub(crate) seconds: f64,

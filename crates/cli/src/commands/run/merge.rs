@@ -69,7 +69,7 @@ pub(crate) struct MergeReport {
     folder_check: FolderCheck,
     /// Null while shards are missing.
     count: Option<String>,
-    /// True if arithmetic proves that no job is missing or counted twice.
+    /// True if it is shown that no job is missing or counted twice.
     complete: Option<bool>,
     published: bool,
     /// The OEIS number of the published sequence that agrees with the count.
