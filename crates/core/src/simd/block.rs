@@ -76,6 +76,7 @@ impl Tables {
     ) -> u64 {
         use std::arch::x86_64::{_pdep_u64, _pext_u32};
         assert!(self.by_window.len() >= NUMBER);
+        assert!(self.widths[NUMBER..].iter().all(|&width| width == 0));
         // The positions of the bits of four windows each, and their number.
         let mut fields = [(0, 0); MAX_WINDOWS / 4];
         for (window, &width) in self.widths.iter().enumerate() {

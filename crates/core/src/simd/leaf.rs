@@ -10,7 +10,8 @@ use super::word::{set_bits, union};
 pub(super) trait BlockKernel: Instructions {
     /// Counts the ones in the unions of the rows of the words' bits.
     ///
-    /// Covers the first [`parts`](Tables::parts) of each union. There are `NUMBER` windows.
+    /// Covers the first [`parts`](Tables::parts) of each union. There are at most `NUMBER`
+    /// windows.
     fn stream_past<const NUMBER: usize>(self, tables: &Tables, stream: &[u32]) -> u64;
 }
 

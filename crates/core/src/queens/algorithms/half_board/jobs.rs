@@ -11,7 +11,7 @@
 //! ¬d). So under the eight symmetries each set becomes the first one twice, once as it is and once
 //! as its complement. Order the sets by size, then by number, and keep only images whose *a* is
 //! minimal: it is less than its complement, and not greater than b, c, d and their complements. If
-//! t images are kept, each weighs 8/t.
+//! t images are kept, each weighs 8/t. For k <= 1 all images are kept.
 //!
 //! A set is identified by its rank among the sets of its size. For k < m/2 the condition on b, c, d
 //! is then a range of ranks that begins at a's rank. For k = m/2 it also ends at the rank of a's
@@ -114,7 +114,7 @@ impl JobList {
     /// Returns the ranks that b, c and d may have: unless solutions have a common weight, those of
     /// the sets that are not less than a, nor are their complements.
     ///
-    /// Empty if a is not less than its own complement.
+    /// Without a common weight, empty if a is not less than its own complement.
     fn allowed(&self, case: usize, size: usize, rank_a: usize) -> Range<usize> {
         let sets = self.subsets.with_size(size).len();
         match (2 * size).cmp(&self.side()) {

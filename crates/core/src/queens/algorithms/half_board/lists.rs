@@ -345,10 +345,9 @@ impl<W: Word> MiddleCase<W> {
             lists.halve(subsets.rank(columns), &self.diagonals);
         }
         let lists = Arc::new(lists);
-        if let Some(cell) = cell {
-            // If another thread was faster, its lists are kept and these are dropped with the job.
-            let _ = cell.set(Arc::clone(&lists));
-        }
-        Continue(lists)
+        Continue(match cell {
+            Some(cell) => Arc::clone(cell.get_or_init(|| lists)), // another thread may have been faster
+            None => lists,
+        })
     }
 }
