@@ -96,11 +96,7 @@ impl Partition {
             shards: shards.unwrap_or(all_rows.min(24)),
         };
         let shards = 0..partition.shards.min(partition.max_shards());
-        let units = shards.flat_map(|shard| {
-            let passes = 0..partition.passes(shard);
-            let units = passes.map(|pass| partition.unit(&index, shard, pass).start);
-            units.collect::<Vec<_>>()
-        });
+        let units = shards.map(|shard| partition.shard_units(&index, shard));
         let units: Vec<_> = units.collect();
         partition.cut = checksum(format!("{moduli:?} {rows:?} {units:?}").as_bytes());
         Some((partition, index))
@@ -127,6 +123,12 @@ impl Partition {
     pub(crate) fn passes(&self, shard: usize) -> usize {
         let row_units = self.row_units();
         row_units * (self.units / row_units - shard).div_ceil(self.shards)
+    }
+
+    /// Returns the jobs of each unit of a shard.
+    pub(crate) fn shard_units(&self, index: &WorkIndex, shard: usize) -> Vec<Range<usize>> {
+        let passes = 0..self.passes(shard);
+        passes.map(|pass| self.unit(index, shard, pass)).collect()
     }
 
     /// Returns the jobs of a shard's unit. It is empty if a single job has the work of several

@@ -244,11 +244,7 @@ pub(crate) enum Prepared {
 impl Shards<'_> {
     /// Returns the jobs of each unit of a shard.
     pub(crate) fn units(&self, shard: usize) -> Vec<Range<usize>> {
-        let partition = self.plan.partition();
-        let passes = 0..partition.passes(shard);
-        passes
-            .map(|pass| partition.unit(&self.index, shard, pass))
-            .collect()
+        self.plan.partition().shard_units(&self.index, shard)
     }
 
     fn queens(&self) -> Option<&queens::Prepared> {
