@@ -147,7 +147,7 @@ impl<'a> ThreadExecutor<'a> {
         }
     }
 
-    /// Reports progress as if this much work was done before, divided by the work left.
+    /// Reports progress as if some work was done before. `done_ratio`: that work divided by the work left.
     #[doc(hidden)]
     #[must_use]
     pub fn resumed_at(self, done_ratio: f64) -> Self {

@@ -24,23 +24,15 @@ impl Keys {
         self.0[position / 64] >> (position % 64) & 1 == 1
     }
 
-    /// Returns the number of keys with these positions, of which there are some.
+    /// Returns the number of keys at these positions, a range that is not empty.
     fn count_in(&self, positions: Range<usize>) -> u64 {
-        let (first, last) = (positions.start / 64, (positions.end - 1) / 64);
-        let count = |word: usize| {
-            let from = u64::MAX
-                << if word == first {
-                    positions.start % 64
-                } else {
-                    0
-                };
-            let to = u64::MAX
-                >> if word == last {
-                    63 - (positions.end - 1) % 64
-                } else {
-                    0
-                };
-            u64::from((self.0[word] & from & to).count_ones())
+        let (start, end) = (positions.start, positions.end - 1);
+        let (first, last) = (start / 64, end / 64);
+        let count = |at: usize| {
+            let below = if at == first { start % 64 } else { 0 };
+            let above = if at == last { 63 - end % 64 } else { 0 };
+            let mask = u64::MAX << below & u64::MAX >> above;
+            u64::from((self.0[at] & mask).count_ones())
         };
         (first..=last).map(count).sum()
     }

@@ -11,7 +11,8 @@
 //! power of the sum of the numbers of all sets of size k.
 //!
 //! With random numbers a missing or doubled job changes the sum, except with probability 2^-60, or if
-//! it has no half-boards and so the sum 0. If all numbers are 1, the sum over the sizes is that of C(m,k)^4, OEIS A005260.
+//! it has no half-boards, and so the checksum 0. If all numbers are 1, the sum over the sizes is that
+//! of C(m,k)^4, OEIS A005260.
 
 use std::num::Wrapping;
 
