@@ -6,13 +6,14 @@
 //! affects all shards alike. A shard's position in its pass changes from pass to pass, so no
 //! regularity in the order of the jobs favours a shard.
 //!
-//! A count of tours has one job for each of its own units and each modulus, and each job is a unit
+//! A count of tours has one job for each of its own units, and each job is a unit
 //! here. The units of a row, those with the same degrees in the middle row of the board, use the same
 //! layers; so they belong to one shard.
 
 use std::ops::Range;
 
 use backrank_core::internal::queens::Jobs;
+use backrank_core::tour::count::Unit;
 use backrank_parallel::internal::WorkIndex;
 use backrank_parallel::tours;
 use serde::{Deserialize, Serialize};
@@ -41,8 +42,7 @@ pub(crate) struct Partition {
     /// A hash of the list of jobs, which also depends on their order.
     pub(crate) cut: String,
     pub(crate) units: usize,
-    /// For tours the number of rows of units, counted separately for each modulus; a row belongs to one
-    /// shard.
+    /// For tours the number of rows of units; a row belongs to one shard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rows: Option<usize>,
     pub(crate) shards: usize,
@@ -78,15 +78,15 @@ impl Partition {
         shards: Option<usize>,
     ) -> Option<(Self, WorkIndex)> {
         let plan = prepared.plan().filter(|plan| plan.units() > 0)?;
-        let rows: Vec<_> = (0..plan.units()).map(|unit| plan.row(unit)).collect();
-        let moduli = plan.moduli();
+        let all: Vec<Unit> = (0..plan.units())
+            .map_while(|unit| plan.unit(unit))
+            .collect();
         let mut index = WorkIndex::default();
-        for _ in &moduli {
-            for row in rows.chunk_by(PartialEq::eq) {
-                index.push(row.len(), plan.unit_work(index.jobs % rows.len()));
-            }
+        let rows = all.chunk_by(PartialEq::eq);
+        let all_rows = rows.clone().count();
+        for row in rows {
+            index.push(row.len(), row[0].work);
         }
-        let all_rows = moduli.len() * rows.chunk_by(PartialEq::eq).count();
         let mut partition = Self {
             jobs: index.jobs,
             work: Decimal(index.work),
@@ -98,7 +98,7 @@ impl Partition {
         let shards = 0..partition.shards.min(partition.max_shards());
         let units = shards.map(|shard| partition.shard_units(&index, shard));
         let units: Vec<_> = units.collect();
-        partition.cut = checksum(format!("{moduli:?} {rows:?} {units:?}").as_bytes());
+        partition.cut = checksum(format!("{all:?} {units:?}").as_bytes());
         Some((partition, index))
     }
 

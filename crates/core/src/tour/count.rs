@@ -95,7 +95,7 @@ pub use super::published::{PublishedTours, published};
 pub use context::{Executor, SequentialExecutor};
 pub use graph::Scope;
 pub use layer::Store;
-pub use plan::{Plan, Size};
+pub use plan::{Plan, Size, Unit};
 
 use crate::algorithm_info::AlgorithmInfo;
 use crate::board::dims::Dims;

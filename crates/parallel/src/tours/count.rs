@@ -224,9 +224,8 @@ impl Prepared {
         let per_square = self.count.is_per_square().then(|| {
             let number = |square| {
                 let scope = Scope::From(self.count.representative(square)?);
-                let mut counted = parts.iter().zip(&numbers);
-                let (_, number) = counted.find(|(part, _)| part.0 == scope)?;
-                Some(number.clone())
+                let part = parts.iter().position(|part| part.0 == scope)?;
+                Some(numbers[part].clone())
             };
             let square = |square| number(square).unwrap_or_default();
             dims.each_square().map(square).collect()
@@ -246,8 +245,7 @@ impl Prepared {
         self.plan.as_ref()
     }
 
-    /// Counts the requested units, for a run. `done` is called with each unit and its tours. Units are numbered
-    /// consecutively over all moduli.
+    /// Counts the requested units, for a run. `done` is called with each unit and its tours.
     ///
     /// # Errors
     /// As [`run`](Self::run).
@@ -262,23 +260,15 @@ impl Prepared {
         let Some(plan) = &self.plan else {
             return Ok(());
         };
-        let units = plan.units();
-        let work_of = |unit| plan.unit_work(unit % units) as f64;
-        let all_work: f64 = (0..units).map(work_of).sum();
-        let requested_work: f64 = requested.iter().copied().map(work_of).sum();
-        let work = (plan.work() as f64 * requested_work / all_work) as u64;
+        let is_requested = |unit| requested.contains(&unit);
+        let work = plan.work_of(&is_requested);
         let threads = TourThreads::new(executor, Phase::Count, requested.len(), work)?;
-        for (number, modulus) in plan.moduli().into_iter().enumerate() {
-            let first = number * units;
-            let is_requested = |unit| requested.contains(&(first + unit));
-            let mut done = |unit, tours| {
-                done(first + unit, tours);
-                threads.finish(0);
-            };
-            plan.count_units(&threads, store, modulus, &is_requested, &mut done)
-                .map_err(|error| threads.error(program_error(error)))?;
-        }
-        Ok(())
+        let mut done = |unit, tours| {
+            done(unit, tours);
+            threads.finish(0);
+        };
+        plan.count_units(&threads, store, &is_requested, &mut done)
+            .map_err(|error| threads.error(program_error(error)))
     }
 
     /// Returns the outcome, given the tours of each unit.
@@ -287,10 +277,7 @@ impl Prepared {
     /// [`CountError::Wrong`] if a check contradicts the number of tours.
     #[doc(hidden)]
     pub fn total(&self, tours: &dyn Fn(usize) -> u128) -> Result<Outcome, CountError> {
-        let count = self
-            .plan
-            .as_ref()
-            .map(|plan| plan.total(|modulus, unit| tours(modulus * plan.units() + unit)));
+        let count = self.plan.as_ref().map(|plan| plan.total(tours));
         self.outcome(count.unwrap_or_default(), None)
     }
 

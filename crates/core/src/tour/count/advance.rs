@@ -54,6 +54,13 @@ impl<'a> HalfSweep<'a> {
             .map_or_else(all, |&(_, states)| states)
     }
 
+    /// Returns the approximate maximum number of states with wanted keys after the steps of a row and of all
+    /// rows after it.
+    pub(super) fn max_states_from(&self, row: usize) -> f64 {
+        let steps = self.half.rows[row..].iter().cloned().flatten();
+        steps.map(|step| self.max_states(step)).sum()
+    }
+
     /// Returns the layer after a row, from the layer before it.
     ///
     /// # Errors
@@ -160,7 +167,7 @@ impl<'a> HalfSweep<'a> {
             }
             worker.sums.resize(worker.builder.bytes())?;
             worker.writer.end_chunk(tasks[task])?;
-            context.report_states(bounds.max_states[tasks[task]]);
+            context.report_states(bounds.max_states_of(&layer.index, tasks[task], keys));
             Ok(())
         };
         let workers = for_each_task(context.executor, tasks.len(), worker, make)?;

@@ -14,6 +14,7 @@ use super::matchings::MATCHINGS;
 use super::order::Sweep;
 use super::splice::TABLE_BYTES;
 use super::steps::{Ends, Half, SweepStep, paths};
+use super::sums::is_prime;
 
 /// A set of keys of a layer: a bit for each key of its index.
 pub(super) struct Keys(Vec<u64>);
@@ -92,6 +93,14 @@ impl LayerBounds {
     /// Returns the bytes of the bounds.
     fn bytes(&self) -> u64 {
         self.keys.bytes() + size_of_val(&*self.max_states) as u64
+    }
+
+    /// Returns the approximate maximum number of states of the wanted keys in a chunk. Assumes that all keys of a
+    /// chunk have equally many.
+    pub(super) fn max_states_of(&self, index: &Index, chunk: usize, wanted: &Keys) -> f64 {
+        let range = index.range(&index.chunks()[chunk]);
+        let [wanted, all] = [wanted, &self.keys].map(|keys| keys.count_in(range.clone()));
+        self.max_states[chunk] as f64 * wanted as f64 / all.max(1) as f64
     }
 
     /// Returns the maximum number of states of the layer.
@@ -223,6 +232,25 @@ impl Bounds {
     pub(super) fn max_states(&self) -> u64 {
         let states = self.layers().map(LayerBounds::max_states_of_all);
         states.max().unwrap_or(0)
+    }
+
+    /// Returns the moduli of the counts: primes below 2^54, one count for each. A single `None` if one exact
+    /// count is enough, because no number of tours exceeds 128 bits and no intermediate number 64.
+    pub(super) fn moduli(&self) -> Vec<Option<u64>> {
+        // The bounds are rounded, and a tour may count in both directions.
+        if self.max_bits < 125.0 && self.key_bits < 63.9 {
+            return vec![None];
+        }
+        let mut product_bits = 0.0;
+        let mut moduli = Vec::new();
+        let mut primes = (0..1_u64 << 54).rev().filter(|&number| is_prime(number));
+        while product_bits < self.max_bits + 2.0
+            && let Some(prime) = primes.next()
+        {
+            product_bits += (prime as f64).log2();
+            moduli.push(Some(prime));
+        }
+        moduli
     }
 
     /// Returns the bounds of the layers of both halves.
@@ -361,16 +389,12 @@ impl<'a> MarkedKeys<'a> {
     }
 
     /// Takes the marked keys that are possible, and returns them with their approximate maximum number of
-    /// states. It assumes that all keys of a chunk have equally many states.
+    /// states.
     pub(super) fn take(&mut self, bounds: &LayerBounds) -> (Keys, f64) {
         let words = self.marks.drain(..).zip(&bounds.keys.0);
         let keys = Keys(words.map(|(mark, can)| mark.into_inner() & can).collect());
-        let states = self.index.chunks().iter().zip(&bounds.max_states);
-        let states = states.map(|(chunk, &states)| {
-            let range = self.index.range(chunk);
-            let [marked, all] = [&keys, &bounds.keys].map(|keys| keys.count_in(range.clone()));
-            states as f64 * marked as f64 / all.max(1) as f64
-        });
+        let chunks = 0..self.index.chunks().len();
+        let states = chunks.map(|chunk| bounds.max_states_of(&self.index, chunk, &keys));
         let max_states = states.sum();
         (keys, max_states)
     }

@@ -15,8 +15,8 @@ pub(super) struct Context<'a> {
     /// The prime below 2^54 modulo which numbers of more than 32 bits are reduced.
     pub(super) modulus: Option<u64>,
     pub(super) store: Option<&'a dyn Store>,
-    /// Whether states are reported when they are built and joined, and not units when they are counted.
-    pub(super) reports_states: AtomicBool,
+    /// The work to report for each state that is built or joined, as the bits of a floating-point number.
+    pub(super) state_work: AtomicU64,
 }
 
 impl<'a> Context<'a> {
@@ -28,21 +28,23 @@ impl<'a> Context<'a> {
             kernel: Kernel::first_available(),
             modulus: None,
             store: None,
-            reports_states: AtomicBool::new(true),
+            state_work: AtomicU64::default(),
         }
     }
 
     /// Reports work done.
     pub(super) fn report(&self, work: u64) {
-        self.budget.advance(work);
-        self.executor.report(work);
+        self.executor.report(self.budget.advance(work));
     }
 
-    /// Reports a number of states as work, if states are reported.
-    pub(super) fn report_states(&self, states: u64) {
-        if self.reports_states.load(Relaxed) {
-            self.report(states);
-        }
+    /// Sets the work to report for each state.
+    pub(super) fn set_state_work(&self, work: f64) {
+        self.state_work.store(work.to_bits(), Relaxed);
+    }
+
+    /// Reports the work of a number of states.
+    pub(super) fn report_states(&self, states: f64) {
+        self.report((states * f64::from_bits(self.state_work.load(Relaxed))) as u64);
     }
 }
 
@@ -212,9 +214,10 @@ impl Budget {
         self.work.saturating_sub(self.done_work.load(Relaxed))
     }
 
-    /// Adds work done.
-    pub(super) fn advance(&self, work: u64) {
-        self.done_work.fetch_add(work, Relaxed);
+    /// Adds work done, and returns how much of it was left.
+    pub(super) fn advance(&self, work: u64) -> u64 {
+        let before = self.done_work.fetch_add(work, Relaxed);
+        work.min(self.work.saturating_sub(before))
     }
 }
 

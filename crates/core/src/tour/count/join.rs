@@ -57,7 +57,7 @@ impl Sweep {
                 }
             }
             worker.reserve()?;
-            context.report_states(bounds.max_states[tasks[task]]);
+            context.report_states(bounds.max_states_of(&index, tasks[task], keys));
             Ok(())
         };
         let mut tours = vec![0; units];

@@ -12,9 +12,7 @@ use super::layer::Store;
 use super::matchings::{MATCHINGS, MAX_PATHS};
 use super::order::Sweep;
 use super::run::Run;
-use super::splice::TABLE_BYTES;
 use super::steps::{Half, paths};
-use super::sums::is_prime;
 use super::units::Units;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -58,6 +56,24 @@ pub(super) struct BoundedSweep {
     pub(super) sweep: Sweep,
     pub(super) bounds: Bounds,
     pub(super) units: Units,
+    /// See [`Bounds::moduli`].
+    pub(super) moduli: Vec<Option<u64>>,
+}
+
+/// A unit of a count: the tours with given degrees at a few squares of the middle, modulo a number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Unit {
+    /// The prime modulo which the tours are counted, or `None` if they are counted exactly.
+    pub modulus: Option<u64>,
+    /// The degrees of the black squares of the middle row in the top half, from left to right. All units with
+    /// the same modulus and degrees form a *row*.
+    pub degrees: Vec<u8>,
+    /// How often the tours of the unit count.
+    pub multiplicity: u32,
+    /// The expected work, relative to that of the other units: the maximum number of states of those keys of
+    /// its row that are joined, plus 1.
+    pub work: u64,
 }
 
 /// The size of a count.
@@ -146,10 +162,11 @@ impl Plan {
         self.layers().map(size).fold(Size::default(), Size::max)
     }
 
-    /// Returns the work of the count: the maximum number of states; see [`Executor::report`].
+    /// Returns the work of the count: the maximum number of states of all layers, once for each modulus; see
+    /// [`Executor::report`].
     #[must_use]
     pub fn work(&self) -> u64 {
-        self.layers().map(LayerBounds::max_states_of_all).sum()
+        self.work_of(&|_| true)
     }
 
     /// Returns the number of tours: closed ones undirected, others directed.
@@ -167,23 +184,25 @@ impl Plan {
         if let Approach::Known(tours, _) = &self.approach {
             return Ok(tours.clone());
         }
-        let mut counted = Vec::new();
-        for modulus in self.moduli() {
-            let mut units = vec![0; self.units()];
-            let mut done = |unit: usize, tours| units[unit] = tours;
-            self.count_parts(executor, store, modulus, &|_| true, &mut done, false)?;
-            counted.push(units);
-        }
-        Ok(self.total(|modulus, unit| counted[modulus][unit]))
+        let mut counted = vec![0; self.units()];
+        let mut done = |unit: usize, tours| counted[unit] = tours;
+        self.count_all(executor, store, &|_| true, &mut done, false)?;
+        Ok(self.total(&|unit| counted[unit]))
     }
 
-    /// Returns the number of tours like [`count`](Self::count), given the number of tours by modulus and
-    /// unit. Both are numbered from 0.
+    /// Returns the number of tours like [`count`](Self::count), given the number of tours of each unit.
     #[must_use]
-    pub fn total(&self, tours: impl Fn(usize, usize) -> u128) -> Natural {
+    pub fn total(&self, tours: &dyn Fn(usize) -> u128) -> Natural {
+        let Some(bounded) = self.bounded_sweep() else {
+            return Natural::default();
+        };
         let mut residues = Vec::new();
-        for (number, modulus) in self.moduli().into_iter().enumerate() {
-            let all = (0..self.units()).map(|unit| (tours(number, unit), self.row(unit).1));
+        for (number, &modulus) in bounded.moduli.iter().enumerate() {
+            let units = bounded.units.count();
+            let all = (0..units).map(|unit| {
+                let (_, multiplicity) = bounded.units.row(unit);
+                (tours(number * units + unit), multiplicity)
+            });
             let Some(modulus) = modulus else {
                 let sum = all.fold(Natural::default(), |sum, (tours, multiplicity)| {
                     sum + &(Natural::from(tours) * u64::from(multiplicity))
@@ -199,55 +218,41 @@ impl Plan {
         self.scope.tours(Natural::from_residues(&residues))
     }
 
-    /// Returns the moduli of the counts: primes below 2^54, one count for each. A single `None` if one exact
-    /// count is enough, because no number of tours exceeds 128 bits and no intermediate number 64.
-    #[must_use]
-    pub fn moduli(&self) -> Vec<Option<u64>> {
-        let bounds = self.bounded_sweep().map(|bounded| &bounded.bounds);
-        // The bounds are rounded, and a tour may count in both directions.
-        let Some(bounds) =
-            bounds.filter(|bounds| bounds.max_bits >= 125.0 || bounds.key_bits >= 63.9)
-        else {
-            return vec![None];
-        };
-        let mut product_bits = 0.0;
-        let mut moduli = Vec::new();
-        let mut primes = (0..1_u64 << 54).rev().filter(|&number| is_prime(number));
-        while product_bits < bounds.max_bits + 2.0
-            && let Some(prime) = primes.next()
-        {
-            product_bits += (prime as f64).log2();
-            moduli.push(Some(prime));
-        }
-        moduli
-    }
-
-    /// Returns the number of units, the parts of the count. It does not depend on the memory.
+    /// Returns the number of units, the parts of the count, over all moduli. It does not depend on the memory.
     #[must_use]
     pub fn units(&self) -> usize {
         self.bounded_sweep()
-            .map_or(0, |bounded| bounded.units.count())
+            .map_or(0, |bounded| bounded.moduli.len() * bounded.units.count())
     }
 
-    /// Returns the degrees of the black squares of the middle row in the top half, for the tours of a unit,
-    /// and how often these tours count.
+    /// Returns a description of a unit, given its number; `None` if there is no such unit.
     #[must_use]
-    pub fn row(&self, unit: usize) -> (Vec<u8>, u32) {
-        let bounded = self.bounded_sweep().filter(|_| unit < self.units());
-        bounded.map_or_else(Default::default, |bounded| bounded.units.row(unit))
+    pub fn unit(&self, unit: usize) -> Option<Unit> {
+        let bounded = self.bounded_sweep()?;
+        let units = bounded.units.count();
+        let (modulus, unit) = (*bounded.moduli.get(unit / units)?, unit % units);
+        let (degrees, multiplicity) = bounded.units.row(unit);
+        Some(Unit {
+            modulus,
+            degrees,
+            multiplicity,
+            work: bounded.units.work([unit]),
+        })
     }
 
-    /// Returns the expected work of a unit, relative to that of the others: the maximum number of states
-    /// of those keys of its row that are joined, plus 1.
+    /// Returns the work of a part of the units, in the unit of [`work`](Self::work).
     #[must_use]
-    pub fn unit_work(&self, unit: usize) -> u64 {
-        let bounded = self.bounded_sweep().filter(|_| unit < self.units());
-        bounded.map_or(0, |bounded| bounded.units.work(unit))
+    pub fn work_of(&self, is_wanted: &(dyn Fn(usize) -> bool + Sync)) -> u64 {
+        let bounded = self.bounded_sweep();
+        bounded.map_or(0, |bounded| {
+            let units = bounded.units.count();
+            let modulus = |number| bounded.work_of(&|unit| is_wanted(number * units + unit));
+            (0..bounded.moduli.len()).map(modulus).sum()
+        })
     }
 
-    /// Counts the wanted units, modulo one of [`moduli`](Self::moduli). `done` is called with each
-    /// unit and its tours as soon as they are known, which is after each eighth of the rows or more often.
-    /// This takes up to a tenth longer than all at once.
+    /// Counts the wanted units. `done` is called with each unit and its tours as soon as they are known, which
+    /// is after each eighth of the rows or more often. This takes up to a tenth longer than all at once.
     ///
     /// # Errors
     /// As [`count`](Self::count).
@@ -255,18 +260,16 @@ impl Plan {
         &self,
         executor: &dyn Executor,
         store: Option<&dyn Store>,
-        modulus: Option<u64>,
         is_wanted: &(dyn Fn(usize) -> bool + Sync),
         done: &mut dyn FnMut(usize, u128),
     ) -> Result<(), TourCountError> {
-        self.count_parts(executor, store, modulus, is_wanted, done, true)
+        self.count_all(executor, store, is_wanted, done, true)
     }
 
-    fn count_parts(
+    fn count_all(
         &self,
         executor: &dyn Executor,
         store: Option<&dyn Store>,
-        modulus: Option<u64>,
         is_wanted: &(dyn Fn(usize) -> bool + Sync),
         done: &mut dyn FnMut(usize, u128),
         is_stepwise: bool,
@@ -274,22 +277,19 @@ impl Plan {
         let Some(bounded) = self.bounded_sweep() else {
             return Ok(());
         };
-        let work = |is_wanted: &dyn Fn(usize) -> bool| -> f64 {
-            let wanted = (0..self.units()).filter(|&unit| is_wanted(unit));
-            wanted.map(|unit| bounded.units.work(unit) as f64).sum()
-        };
-        let share = work(is_wanted) / work(&|_| true);
-        let budget = &Budget::new(self.max_bytes, (self.work() as f64 * share) as u64);
-        budget.take(TABLE_BYTES + bounded.bounds.bytes)?;
-        if let Some(store) = store {
-            store.clear();
+        for (number, &modulus) in bounded.moduli.iter().enumerate() {
+            let first = number * bounded.units.count();
+            let is_wanted = |unit| is_wanted(first + unit);
+            let budget = &Budget::new(self.max_bytes, bounded.work_of(&is_wanted));
+            let context = &Context {
+                modulus,
+                store,
+                ..Context::new(executor, budget)
+            };
+            let mut done = |unit, tours| done(first + unit, tours);
+            Run::new(context, bounded, &is_wanted, &mut done, is_stepwise).count_all()?;
         }
-        let context = &Context {
-            modulus,
-            store,
-            ..Context::new(executor, budget)
-        };
-        Run::new(context, bounded, is_wanted, done, is_stepwise).count_all()
+        Ok(())
     }
 }
 
@@ -349,6 +349,7 @@ impl BoundedSweep {
             defer_last_step(half, &bounds.bottom);
         }
         let units = Units::new(&sweep.unit_squares);
+        let moduli = bounds.moduli();
         if let Some(LayerBounds { keys, .. }) = bounds.top.last() {
             let middle = Index::new(sweep.top.last_frontier(), sweep.total);
             let add_states = |key, ends| {
@@ -362,7 +363,17 @@ impl BoundedSweep {
             sweep,
             bounds,
             units,
+            moduli,
         })
+    }
+
+    /// Returns the work of a part of the units for one modulus.
+    fn work_of(&self, is_wanted: &dyn Fn(usize) -> bool) -> u64 {
+        let states = self.bounds.layers().map(LayerBounds::max_states_of_all);
+        let all = 0..self.units.count();
+        let work = self.units.work(all.clone().filter(|&unit| is_wanted(unit)));
+        let share = work as f64 / self.units.work(all) as f64;
+        (states.sum::<u64>() as f64 * share) as u64
     }
 }
 

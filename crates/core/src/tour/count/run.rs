@@ -3,7 +3,6 @@
 
 use std::ops::Range;
 use std::rc::Rc;
-use std::sync::atomic::Ordering::Relaxed;
 
 use super::TourCountError;
 use super::advance::HalfSweep;
@@ -13,6 +12,7 @@ use super::index::{Chunk, Index};
 use super::layer::Layer;
 use super::order::Sweep;
 use super::plan::BoundedSweep;
+use super::splice::TABLE_BYTES;
 use super::steps::Half;
 use super::units::{Part, Units};
 use crate::algorithm_info::{AlgorithmInfo, line};
@@ -45,9 +45,9 @@ pub(super) struct Run<'r, 'a> {
     done: &'r mut dyn FnMut(usize, u128),
     /// True if units are requested early: an eighth of the rows at a time, even if all fit.
     is_stepwise: bool,
-    /// The work to report for each unit, divided by its expected work. `None` if work is reported step by
-    /// step.
-    work_share: Option<f64>,
+    /// The maximum number of states of a part that fitted. Work on a larger part may be lost, so it is reported
+    /// only when the part is counted. Infinite during the attempt to count all units at once.
+    fitting_states: f64,
 }
 
 /// A half that was swept up to a row: with certain wanted keys, the number of rows, and the layer after them.
@@ -73,7 +73,7 @@ impl<'r, 'a> Run<'r, 'a> {
             is_pending: (0..bounded.units.count()).map(is_wanted).collect(),
             done,
             is_stepwise,
-            work_share: None,
+            fitting_states: f64::INFINITY,
         }
     }
 
@@ -88,10 +88,12 @@ impl<'r, 'a> Run<'r, 'a> {
         if rows.is_empty() {
             return Ok(());
         }
-        if self.is_pending.contains(&false) {
-            self.report_units();
+        let budget = self.context.budget;
+        budget.take(TABLE_BYTES + self.bounds.bytes)?;
+        if let Some(store) = self.context.store {
+            store.clear();
         }
-        let max = self.context.budget.left() as f64;
+        let max = budget.left() as f64;
         let at_once = match self.is_stepwise {
             true => self.units.rows().div_ceil(8),
             false => self.units.rows(),
@@ -107,20 +109,15 @@ impl<'r, 'a> Run<'r, 'a> {
                 result => return result,
             }
         }
-        self.report_units();
+        let states = self.bounds.layers().map(LayerBounds::max_states_of_all);
+        let states = states.sum::<u64>() as f64;
+        self.context
+            .set_state_work(budget.work_left() as f64 / states);
         let bases = self.bases(max / 3.0)?;
+        self.fitting_states = 0.0;
         let count_part = |run: &mut Self, part: &Part<'_>| run.count_part(part, &bases);
         let mut parts = rows.chunks(at_once).map(|rows| all.with_rows(rows));
         parts.try_for_each(|part| self.count_in_parts(&part, 0..1, &count_part))
-    }
-
-    /// Reports the work of each unit when it is counted from now on, instead of that of each step, which adds
-    /// up only for all units at once.
-    fn report_units(&mut self) {
-        self.context.reports_states.store(false, Relaxed);
-        let pending = (0..self.units.count()).filter(|&unit| self.is_pending[unit]);
-        let work: u64 = pending.map(|unit| self.units.work(unit)).sum();
-        self.work_share = Some(self.context.budget.work_left() as f64 / work as f64);
     }
 
     /// Returns the sweep of a half with all possible keys.
@@ -181,17 +178,48 @@ impl<'r, 'a> Run<'r, 'a> {
         }
     }
 
-    /// Counts a part, after sweeping each half up to its last row. If the bottom is the top turned around,
-    /// there is one last layer for both, unless a part of one row does not fit so.
+    /// Counts a part. Meanwhile its share of the work left is reported, by states.
     fn count_part(
         &mut self,
         part: &Part<'_>,
         bases: &[SweptHalf<'a>],
     ) -> Result<(), TourCountError> {
-        let swept = bases.iter().enumerate().map(|(half, base)| {
+        let halves = bases.iter().enumerate().map(|(half, base)| {
             let roles = [half == 0, half + 1 == bases.len()];
-            self.swept_half(base, roles, part)
+            self.restricted(base, roles, part)
         });
+        let halves = halves.collect::<Result<Vec<_>, _>>()?;
+        let joined = halves[0].max_states(halves[0].half.steps.len() - 1);
+        let states = halves.iter().zip(bases);
+        let states = states.map(|(half, base)| half.max_states_from(base.rows));
+        let states = states.sum::<f64>() + joined;
+        let pending = (0..self.is_pending.len()).filter(|&unit| self.is_pending[unit]);
+        let share = self.units.work(part.units()) as f64 / self.units.work(pending) as f64;
+        let budget = self.context.budget;
+        let work = (budget.work_left() as f64 * share) as u64;
+        let work_after = budget.work_left().saturating_sub(work);
+        self.context
+            .set_state_work(match states <= self.fitting_states {
+                true => work as f64 / states,
+                false => 0.0,
+            });
+        self.count_halves(part, bases, halves)?;
+        self.fitting_states = self.fitting_states.max(states);
+        let unreported = budget.work_left().saturating_sub(work_after);
+        self.context.report(unreported);
+        Ok(())
+    }
+
+    /// Counts a part, after sweeping each half up to its last row. If the bottom is the top turned around,
+    /// there is one last layer for both, unless a part of one row does not fit so.
+    fn count_halves(
+        &mut self,
+        part: &Part<'_>,
+        bases: &[SweptHalf<'a>],
+        halves: Vec<HalfSweep<'a>>,
+    ) -> Result<(), TourCountError> {
+        let swept = bases.iter().zip(halves);
+        let swept = swept.map(|(base, half)| self.swept_half(base, half, part));
         let swept = swept.collect::<Result<Vec<_>, _>>()?;
         let [top, .., bottom] = &*swept else {
             let half = &swept[0];
@@ -228,10 +256,9 @@ impl<'r, 'a> Run<'r, 'a> {
     fn swept_half(
         &self,
         base: &SweptHalf<'a>,
-        roles: [bool; 2],
+        sweep: HalfSweep<'a>,
         part: &Part<'_>,
     ) -> Result<SweptHalf<'a>, TourCountError> {
-        let sweep = self.restricted(base, roles, part)?;
         let last_row = sweep.half.rows.len() - 1;
         let mut layer = Rc::clone(&base.layer);
         if base.rows < last_row && part.rows().len() > 1 {
@@ -283,14 +310,9 @@ impl<'r, 'a> Run<'r, 'a> {
             let last = top.bounds.len() - 1;
             let bounds = (&top.bounds[last], top.keys(last));
             let tours = self.sweep.join(self.context, layers, bounds, &part)?;
-            let mut done_work = 0;
             for unit in part.units() {
                 self.is_pending[unit] = false;
                 (self.done)(unit, tours[unit]);
-                done_work += self.units.work(unit);
-            }
-            if let Some(share) = self.work_share {
-                self.context.report((done_work as f64 * share) as u64);
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Laws of every sweep of every board, and counts by every sweep.
 
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::context::Budget;
 use super::graph::{Graph, graphs};
@@ -10,13 +10,27 @@ use super::order::Sweep;
 use super::plain::count_plainly;
 use super::plan::{Approach, BoundedSweep};
 use super::steps::{SweepStep, degree, degree_sum};
-use super::{Plan, Scope, SequentialExecutor, Store, TourCountError};
+use super::{Executor, Plan, Scope, SequentialExecutor, Store, TourCountError};
 use crate::board::dims::Dims;
 use crate::board::square::Square;
 use crate::natural::Natural;
 
 const ONE: &SequentialExecutor = &SequentialExecutor;
 const PLENTY: u64 = 1 << 30;
+
+/// One thread that adds up the work reported.
+#[derive(Default)]
+struct WorkSum(AtomicU64);
+
+impl Executor for WorkSum {
+    fn run_tasks(&self, tasks: usize, worker: &(dyn Fn(&mut dyn Iterator<Item = usize>) + Sync)) {
+        ONE.run_tasks(tasks, worker);
+    }
+
+    fn report(&self, work: u64) {
+        self.0.fetch_add(work, Relaxed);
+    }
+}
 
 fn dims(rows: u32, columns: u32) -> Dims {
     Dims::new(rows, columns).unwrap()
@@ -185,8 +199,8 @@ fn symmetric_middle_rows_have_equally_many_tours() {
     let by_row = |sweep: &Sweep| {
         let plan = plan_by(sweep, dims(5, 5), Scope::All);
         let mut sums = std::collections::BTreeMap::new();
-        for (unit, tours) in tours_of_units(&plan, None, |_| true) {
-            *sums.entry(plan.row(unit).0).or_insert(0) += tours;
+        for (unit, tours) in tours_of_units(&plan, |_| true) {
+            *sums.entry(plan.unit(unit).unwrap().degrees).or_insert(0) += tours;
         }
         sums
     };
@@ -292,7 +306,15 @@ fn a_count_is_the_same_within_every_limit_and_with_a_store() {
     ] {
         let board = dims(rows, columns);
         let count = |max_bytes, store: Option<&dyn Store>| {
-            Plan::new(board, &[], scope, max_bytes, ONE)?.count(ONE, store)
+            let plan = Plan::new(board, &[], scope, max_bytes, ONE)?;
+            let executor = WorkSum::default();
+            let tours = plan.count(&executor, store)?;
+            assert_eq!(
+                executor.0.into_inner(),
+                plan.work(),
+                "{board} {scope:?} {max_bytes}"
+            );
+            Ok(tours)
         };
         let tours = count(PLENTY, None).unwrap();
         let (mut limit, mut counted) = (20_000_000, 0);
@@ -314,15 +336,10 @@ fn a_count_is_the_same_within_every_limit_and_with_a_store() {
 }
 
 /// The tours of the units that are wanted.
-fn tours_of_units(
-    plan: &Plan,
-    modulus: Option<u64>,
-    is_wanted: impl Fn(usize) -> bool + Sync,
-) -> Vec<(usize, u128)> {
+fn tours_of_units(plan: &Plan, is_wanted: impl Fn(usize) -> bool + Sync) -> Vec<(usize, u128)> {
     let mut all = Vec::new();
     let mut add = |unit, tours| all.push((unit, tours));
-    plan.count_units(ONE, None, modulus, &is_wanted, &mut add)
-        .unwrap();
+    plan.count_units(ONE, None, &is_wanted, &mut add).unwrap();
     all
 }
 
@@ -333,16 +350,24 @@ fn numbers_modulo_primes_are_those_in_full() {
         (7, 5, Scope::All),
         (6, 6, Scope::Closed),
     ] {
-        let plan = Plan::new(dims(rows, columns), &[], scope, PLENTY, ONE).unwrap();
-        assert_eq!(plan.moduli(), [None]);
-        let full = tours_of_units(&plan, None, |_| true);
-        for prime in [1_000_003, (1 << 54) - 33] {
-            let remainders = tours_of_units(&plan, Some(prime), |_| true);
-            let reduced = full
-                .iter()
-                .map(|&(unit, tours)| (unit, tours % u128::from(prime)));
-            assert!(reduced.eq(remainders), "{prime}");
-        }
+        let mut plan = Plan::new(dims(rows, columns), &[], scope, PLENTY, ONE).unwrap();
+        let mut by = |moduli: &[Option<u64>]| {
+            let Approach::Sweep(bounded) = &mut plan.approach else {
+                panic!("there are tours");
+            };
+            let before = std::mem::replace(&mut bounded.moduli, moduli.to_vec());
+            (tours_of_units(&plan, |_| true), before)
+        };
+        let primes = [1_000_003, (1 << 54) - 33];
+        let (remainders, exact) = by(&primes.map(Some));
+        assert_eq!(exact, [None]);
+        let (full, _) = by(&exact);
+        let reduced = primes.iter().enumerate().flat_map(|(number, &prime)| {
+            let first = number * full.len();
+            let tours = full.iter();
+            tours.map(move |&(unit, tours)| (first + unit, tours % u128::from(prime)))
+        });
+        assert!(reduced.eq(remainders), "{rows}x{columns}");
     }
     // OEIS A070030, then numbers that were counted exactly with 128 bits: the total has fewer bits than
     // that, but some intermediate number more than 64.
@@ -357,27 +382,28 @@ fn numbers_modulo_primes_are_those_in_full() {
         (4, 44, Scope::All, "863731154796664199645321595160"),
     ] {
         let plan = Plan::new(dims(rows, columns), &[], scope, PLENTY, ONE).unwrap();
-        assert!(plan.moduli().len() > 1, "{rows}x{columns}");
-        assert_eq!(
-            plan.count(ONE, None).unwrap(),
-            known.parse::<Natural>().unwrap()
-        );
+        assert_ne!(plan.unit(0).unwrap().modulus, None, "{rows}x{columns}");
+        let executor = WorkSum::default();
+        let tours = plan.count(&executor, None).unwrap();
+        assert_eq!(tours, known.parse::<Natural>().unwrap());
+        assert_eq!(executor.0.into_inner(), plan.work());
     }
 }
 
 #[test]
 fn units_are_counted_one_by_one() {
     let plan = Plan::new(dims(7, 5), &[], Scope::All, PLENTY, ONE).unwrap();
-    let all = tours_of_units(&plan, None, |_| true);
-    let heaviest = (0..plan.units()).max_by_key(|&unit| plan.unit_work(unit));
-    assert_eq!(plan.row(heaviest.unwrap()).0, [1, 1, 1]);
+    let all = tours_of_units(&plan, |_| true);
+    let units = (0..plan.units()).filter_map(|unit| plan.unit(unit));
+    let heaviest = units.max_by_key(|unit| unit.work).unwrap();
+    assert_eq!(heaviest.degrees, [1, 1, 1]);
     for wanted in [
         vec![0],
         vec![plan.units() - 1],
         (0..plan.units()).step_by(3).collect(),
     ] {
         let is_wanted = |unit| wanted.contains(&unit);
-        let some = tours_of_units(&plan, None, is_wanted);
+        let some = tours_of_units(&plan, is_wanted);
         let expected = all.iter().copied().filter(|&(unit, _)| is_wanted(unit));
         assert!(expected.eq(some), "{wanted:?}");
     }

@@ -134,9 +134,11 @@ impl Units {
         }
     }
 
-    /// Returns the expected work of a unit, which is the same for all units of a row.
-    pub(super) fn work(&self, unit: usize) -> u64 {
-        self.max_states[self.digits(unit)[0]].load(Relaxed)
+    /// Returns the expected work of some units, which is the same for all units of a row.
+    pub(super) fn work(&self, units: impl IntoIterator<Item = usize>) -> u64 {
+        let units = units.into_iter();
+        let work = units.map(|unit| self.max_states[self.digits(unit)[0]].load(Relaxed));
+        work.sum()
     }
 
     /// Returns the number of values of each digit of a unit.
