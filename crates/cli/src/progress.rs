@@ -170,7 +170,9 @@ fn draw(bar: &ProgressBar, since: Instant, progress: Progress, text: String) {
     bar.set_position((progress.share().unwrap_or_default() * BAR_LENGTH as f64) as u64);
     bar.set_prefix(FormattedDuration(since.elapsed()).to_string());
     bar.set_message(text);
-    bar.set_draw_target(ProgressDrawTarget::stderr());
+    if bar.is_hidden() {
+        bar.set_draw_target(ProgressDrawTarget::stderr());
+    }
     bar.tick();
 }
 

@@ -37,6 +37,18 @@ fn it_is_shown_what_works() {
 }
 
 #[test]
+fn the_line_is_drawn_over_itself() {
+    let mut shown = Shown::start("queens count 22 --threads 1", (80, 24), &[]);
+    shown.wait_for("00:00:03");
+    let mut drawn = shown.seen.match_indices("00:00:0").skip(1);
+    assert!(
+        drawn.all(|(at, _)| shown.seen[..at].ends_with("\r\u{1b}[2K")),
+        "{:?}",
+        shown.seen
+    );
+}
+
+#[test]
 fn the_line_is_cleared_before_the_answer() {
     let line = "queens count 13 --algorithm row-array --threads 1";
     let mut shown = Shown::start(line, (80, 24), &[]);
