@@ -91,14 +91,27 @@ impl From<&Problem> for Message {
                 block,
             } => {
                 let dims = *dims;
+                let direction = match closed {
+                    true => message!("undirected"),
+                    false => message!("directed"),
+                };
                 let tours = match from {
                     Some(from) => message!(
-                        "open or closed tours of the {dims} board from {from}",
+                        "{direction} open or closed tours of the {dims} board from {from}",
+                        direction,
                         dims,
                         from
                     ),
-                    None if *closed => message!("closed tours of the {dims} board", dims),
-                    None => message!("open or closed tours of the {dims} board", dims),
+                    None if *closed => message!(
+                        "{direction} closed tours of the {dims} board",
+                        direction,
+                        dims
+                    ),
+                    None => message!(
+                        "{direction} open or closed tours of the {dims} board",
+                        direction,
+                        dims
+                    ),
                 };
                 if block.is_empty() {
                     return tours;

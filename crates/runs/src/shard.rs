@@ -177,11 +177,8 @@ impl Shards<'_> {
                 before: requested - running.len(),
             }),
             Err(CountError::Stopped(_)) => Err(RunError::Stopped {
-                finished: running
-                    .iter()
-                    .filter(|running| running.is_counted())
-                    .count(),
-                shards: running.len(),
+                finished: requested - running.iter().filter(|shard| !shard.is_counted()).count(),
+                shards: requested,
             }),
             Err(error) => Err(error.into()),
         }

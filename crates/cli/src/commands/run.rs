@@ -13,7 +13,8 @@ use backrank_core::tour::count::Store;
 use backrank_core::{Message, message};
 use backrank_parallel::ThreadExecutor;
 use backrank_runs::{
-    Counted, Folder, FolderCheck, LayerFiles, Problem, RunPlan, ShardOptions, Shards, Total,
+    Counted, Folder, FolderCheck, LayerFiles, Problem, RunError, RunPlan, ShardOptions, Shards,
+    Total,
 };
 use clap::Subcommand;
 
@@ -107,7 +108,13 @@ pub(crate) fn plan_in(
     folder: &Path,
     is_same: impl FnOnce(&Problem) -> bool,
 ) -> Result<Option<RunPlan>> {
-    let Some(plan) = Folder::at(folder).plan()? else {
+    let plan = Folder::at(folder).plan().map_err(|error| match error {
+        RunError::Plan { .. } => Error::from(error).hint(message!(
+            "delete it: the same command writes it again and resumes"
+        )),
+        error => error.into(),
+    })?;
+    let Some(plan) = plan else {
         return Ok(None);
     };
     if is_same(plan.problem()) {

@@ -108,9 +108,9 @@ impl From<RunError> for Error {
             RunError::OtherPartition { .. } => {
                 Self::failed(why).hint(message!("use that version, or make a new plan"))
             }
-            RunError::LayersTooLarge { .. } => {
-                Self::failed(why).hint(message!("raise the limit with --disk-limit"))
-            }
+            RunError::LayersTooLarge { .. } => Self::failed(why).hint(message!(
+                "choose a folder with more free space, or raise --disk-limit"
+            )),
             RunError::Impossible(_) => Self::usage(why),
             RunError::Stopped { .. } => {
                 stop_error(Exit::Saved, why).hint(message!("run the same command again to resume"))

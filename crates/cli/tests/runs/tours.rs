@@ -86,7 +86,7 @@ fn a_run_of_tours_is_planned_counted_and_merged_like_one_of_queens() {
     // The times differ.
     let status = place.run("run status counted").done();
     assert!(
-        status.starts_with("closed tours of the 6x6 board: ")
+        status.starts_with("undirected closed tours of the 6x6 board: ")
             && status.contains(" and 3 of 3 shards done, 100.0 % "),
         "{status}"
     );

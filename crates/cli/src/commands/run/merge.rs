@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use backrank_core::tour::count::PublishedTours;
 use backrank_core::{Message, message};
 use backrank_parallel::{MemoryLimit, ThreadExecutor};
-use backrank_runs::{Array, Checked, Folder, FolderCheck};
+use backrank_runs::{Array, Checked, Folder, FolderCheck, Problem, Shards};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
@@ -96,13 +96,18 @@ impl Command for Arguments {
             return list.print(&folder_check.missing, self.per_task, console);
         }
         let executor = ThreadExecutor::new().threads(self.threads);
-        let shards = progress::watch(executor.clone(), console.lang, |executor| {
-            plan.prepare(None, MemoryLimit::NONE, executor)
-        })?;
-        let total = shards.total(&folder_check)?;
-        let check = |percent| {
+        let prepare = || {
+            progress::watch(executor.clone(), console.lang, |executor| {
+                plan.prepare(None, MemoryLimit::NONE, executor)
+            })
+        };
+        let is_needed = folder_check.missing.is_empty() || self.check.is_some();
+        let shards = is_needed.then(prepare).transpose()?;
+        let total = shards.as_ref().map(|shards| shards.total(&folder_check));
+        let total = total.transpose()?.flatten();
+        let check = |(shards, percent): (&Shards<'_>, _)| {
             let seed = self.seed.unwrap_or_else(numbers::random_seed);
-            progress::watch(executor, console.lang, |executor| {
+            progress::watch(executor.clone(), console.lang, |executor| {
                 shards.check(&folder_check, percent, seed, executor)
             })
         };
@@ -112,7 +117,7 @@ impl Command for Arguments {
             published: total.as_ref().is_some_and(|total| total.published),
             agrees: total.as_ref().and_then(|total| total.oeis),
             known: total.and_then(|total| total.tours?.published),
-            checked: self.check.map(check).transpose()?,
+            checked: shards.as_ref().zip(self.check).map(check).transpose()?,
             jobs: plan.jobs(),
             folder_check,
         };
@@ -151,6 +156,9 @@ impl Report for MergeReport {
     fn notes(&self) -> Vec<Message> {
         let mut notes = Vec::new();
         if self.count.is_some() {
+            if let Problem::Tours { .. } = self.folder_check.problem {
+                notes.push(Message::from(&self.folder_check.problem));
+            }
             notes.push(published_note(self.agrees, self.known.as_ref()));
         }
         if self.complete == Some(true) {

@@ -51,7 +51,7 @@ impl Report for Status {
             _ => message!("{done} of {shards|shard|shards} done", done, shards),
         };
         console.print(message!(
-            "{problem}: {done}, {percent} % of the work, {time} of one core",
+            "{problem}: {done}, {percent} % of the work, {time} of one thread",
             problem = Message::from(&folder_check.problem),
             done,
             percent = percent(self.done_work),
@@ -112,7 +112,7 @@ fn time_left(status: &Status) -> Message {
     };
     let left = match (status.seconds_left, status.core_seconds_left) {
         (Some(left), _) => message!("{time} left", time = time(left)),
-        (None, Some(left)) => message!("{time} of one core left", time = time(left)),
+        (None, Some(left)) => message!("{time} of one thread left", time = time(left)),
         (None, None) if threads > 0 => message!("time left unknown so far"),
         (None, None) => return who,
     };

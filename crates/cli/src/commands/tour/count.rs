@@ -80,7 +80,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "DIR", conflicts_with_all = ["per_square", "board_file"])]
     run: Option<PathBuf>,
 
-    /// At most this many seconds of work are lost if a count with --run is killed
+    /// At most this many seconds of work are lost if a count with --run is killed, besides the units in
+    /// progress, which may take minutes
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::seconds, requires = "run")]
     checkpoint: Duration,
 
@@ -128,8 +129,7 @@ impl Command for Arguments {
             None => interrupt::catch_interrupt()?,
         }
         let directed = self.directed || !(self.tours.closed || self.undirected);
-        let outcome = self.count(dims, console);
-        let outcome = outcome.map_err(|error| with_resume_hint(error, self.is_resumable()))?;
+        let outcome = self.count(dims, console)?;
         let count = outcome.count_in(if directed {
             Direction::Directed
         } else {
@@ -237,7 +237,9 @@ impl Arguments {
         let outcome = progress::watch_long(executor, console.lang, hint, |executor| {
             prepared.run_with_store(executor, store)
         });
-        outcome.map_err(|error| with_files(error, files.as_ref()))
+        outcome.map_err(|error| {
+            with_resume_hint(with_files(error, files.as_ref()), self.is_resumable())
+        })
     }
 }
 
@@ -253,7 +255,7 @@ impl Report for CountReport {
             message!("undirected")
         };
         let tours = match from {
-            _ if self.outcome.is_none() => message!("tours that complete the board"),
+            _ if self.outcome.is_none() => message!("directed tours that complete the board"),
             _ if self.closed => message!(
                 "{direction} closed tours of the {dims} board",
                 direction,
