@@ -51,7 +51,7 @@ const LINES: [&str; 61] = [
     "tour find 3x3 --block b2 --all --format jsonl",
     "tour count 3x4 --per-square --format json",
     "tour count 6x6 --closed --format json",
-    "tour count 5x5 --from a1 --format json",
+    "tour count 5x5 --from a1 --block c3 --format json",
     "tour trace 3x3 --block b2 --to c2 --format json",
     "tour trace 4x3 --algorithm warnsdorff --tie random --seed 2 --max-steps 9 --format json",
     "tour trace 4x3 --algorithm warnsdorff --format jsonl",
