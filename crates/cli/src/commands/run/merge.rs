@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     folder: PathBuf,
 
     /// Print only the missing shards, and nothing if none is missing
-    #[arg(long, value_name = "FORM", conflicts_with_all = ["check", "format"])]
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["check", "format"])]
     missing: Option<Missing>,
 
     /// Print the tasks with missing shards instead, where each task has M shards, as in 'run
