@@ -89,6 +89,14 @@ impl NotationError {
         Self::Unknown { line, text }
     }
 
+    /// Quotes the line as it is in the text, and not as it was read.
+    fn quoting(self, text: &str) -> Self {
+        match self {
+            Self::Unknown { line, .. } => Self::unknown(line, text),
+            other => other,
+        }
+    }
+
     fn wrong(line: usize, why: impl Into<Message>) -> Self {
         let why = why.into();
         Self::Wrong { line, why }

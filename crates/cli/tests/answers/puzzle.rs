@@ -180,6 +180,7 @@ fn invalid_boards_are_refused_in_one_sentence() {
         "AA4W1NI5mccIg4QY9H6a2GXsCXMwDA80W8",
         "AA2W000000000000000000000000000000",
         "QQ6W0",
+        "https://puzz.link/p?sudoku/9/9/g",
         "1 1 10\n1 10 10\n1 10 10\n",
         "🟥🟥\n🟥🟥\n",
         "[{\"regions\":[[0,0],[0,1]]},{\"id\":2}]",

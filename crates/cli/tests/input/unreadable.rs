@@ -59,6 +59,7 @@ fn tours_that_cannot_be_read() {
         &[
             b"1 2 3\n4 5\n",
             b"1 two 3\n",
+            b"1,,x,\n",
             b"1 -2 3\n",
             b"1 99999999999 3\n",
             b"a1 b3\n",

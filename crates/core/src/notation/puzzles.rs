@@ -73,7 +73,7 @@ pub fn read_puzzles(text: &str) -> Result<Vec<PuzzleText>, NotationError> {
             next = [line, next[0]];
         }
     }
-    for (line, next) in lines.iter().zip(below.into_iter().rev()) {
+    for (line, next) in text.lines().zip(below.into_iter().rev()) {
         reader.line(line, next)?;
     }
     reader.end()
@@ -94,8 +94,10 @@ struct Reader {
 
 impl Reader {
     /// Reads a line. `next`: the next two that are not empty.
-    fn line(&mut self, text: &str, next: [&str; 2]) -> Result<(), NotationError> {
-        if !self.lines.is_within_document() && self.is_taken(text, next)? {
+    fn line(&mut self, line: &str, next: [&str; 2]) -> Result<(), NotationError> {
+        let text = &*detect::plain(line);
+        let quote = |error: NotationError| error.quoting(line);
+        if !self.lines.is_within_document() && self.is_taken(text, next).map_err(quote)? {
             return Ok(());
         }
         match self.lines.next(text)? {
@@ -109,7 +111,7 @@ impl Reader {
                     self.end_board()
                 }
             }
-            LineKind::Line(text) => self.text(self.lines.number, &text),
+            LineKind::Line(text) => self.text(self.lines.number, &text).map_err(quote),
             LineKind::Document(text) => self.document(&text),
         }
     }

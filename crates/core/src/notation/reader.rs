@@ -74,8 +74,9 @@ pub(super) trait Reader {
                 LineKind::Gap if line.trim().is_empty() && self.take_gap() => {}
                 LineKind::Gap => self.end_board()?,
                 LineKind::Line(text) => {
-                    let line = self.lines().number;
-                    self.text(line, &text)?;
+                    let number = self.lines().number;
+                    let read = self.text(number, &text);
+                    read.map_err(|error| error.quoting(line))?;
                 }
                 LineKind::Document(text) => self.document(&text)?,
             }
