@@ -2,13 +2,16 @@
 
 mod documents;
 
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::iter::repeat_n;
 use std::mem::take;
 
 use super::borders;
 use super::detect::{self, LineKind, Lines};
 use super::document::Document;
 use super::grid::Grid;
-use super::regions::{marks, regions, row};
+use super::regions::{marks, regions, row, words};
 use super::value::{self, Value, is_number};
 use super::{NotationError, OnLine};
 use crate::board::square::Square;
@@ -73,8 +76,14 @@ pub fn read_puzzles(text: &str) -> Result<Vec<PuzzleText>, NotationError> {
             next = [line, next[0]];
         }
     }
-    for (line, next) in text.lines().zip(below.into_iter().rev()) {
-        reader.line(line, next)?;
+    let blocks = lines.chunk_by(|line, next| line.is_empty() == next.is_empty());
+    let named = blocks.flat_map(|block| repeat_n(are_names(block), block.len()));
+    for ((line, is_named), next) in text.lines().zip(named).zip(below.into_iter().rev()) {
+        if is_named {
+            reader.names(line)?;
+        } else {
+            reader.line(line, next)?;
+        }
     }
     reader.end()
 }
@@ -93,6 +102,13 @@ struct Reader {
 }
 
 impl Reader {
+    /// Reads a row of names.
+    fn names(&mut self, line: &str) -> Result<(), NotationError> {
+        self.lines.number += 1;
+        let names = words(&detect::plain(line)).map(String::from).collect();
+        self.row(self.lines.number, names)
+    }
+
     /// Reads a line. `next`: the next two that are not empty.
     fn line(&mut self, line: &str, next: [&str; 2]) -> Result<(), NotationError> {
         let text = &*detect::plain(line);
@@ -328,6 +344,22 @@ fn page_link(line: usize, text: &str) -> Result<Option<Regions>, NotationError> 
     let rows: Vec<_> = rows.split('.').collect();
     let regions = Regions::new(&rows).and_then(|regions| regions.with_stars(stars));
     regions.on_line(line).map(Some)
+}
+
+/// Returns true for n lines of n words, half of which or more are repeated, unless each line is a row or a
+/// board.
+fn are_names(lines: &[Cow<'_, str>]) -> bool {
+    let names: Vec<_> = lines.iter().flat_map(|line| words(line)).collect();
+    let has_n_words = |line: &Cow<'_, str>| words(line).count() == lines.len();
+    let is_name = |symbol: char| symbol.is_alphanumeric() || "-_#".contains(symbol);
+    let is_board = |line: &Cow<'_, str>| {
+        row(line).is_some() || grid_of_words(1, line).is_some_and(|board| regions(&board).is_ok())
+    };
+    lines.len() > 1
+        && lines.iter().all(has_n_words)
+        && names.iter().all(|name| name.chars().all(is_name))
+        && 2 * BTreeSet::from_iter(&names).len() <= names.len()
+        && !lines.iter().all(is_board)
 }
 
 /// Returns the number of squares of a line that may be a row.

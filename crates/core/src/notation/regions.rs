@@ -36,9 +36,8 @@ pub fn coloured(regions: &Regions) -> Option<String> {
     Some(text)
 }
 
-/// Returns the squares of a line that may be a row of regions or of marks; `None` if it is not one. Single
-/// symbols or numbers may be separated by blanks, commas or bars.
-pub(super) fn row(text: &str) -> Option<Vec<String>> {
+/// Returns the words of a line, separated by blanks, commas or bars.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     let inside = match text.split_once('|') {
         // The row number precedes the frame.
         Some((number, inside))
@@ -51,7 +50,13 @@ pub(super) fn row(text: &str) -> Option<Vec<String>> {
         _ => text,
     };
     let words = inside.split([' ', '\t', ',', ';', '|']);
-    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    words.filter(|word| !word.is_empty())
+}
+
+/// Returns the squares of a line that may be a row of regions or of marks; `None` if it is not one. Single
+/// symbols or numbers may be separated by blanks, commas or bars.
+pub(super) fn row(text: &str) -> Option<Vec<String>> {
+    let words: Vec<_> = words(text).collect();
     let keys: Vec<String> = match words[..] {
         [word] => word.chars().map(String::from).collect(),
         _ => words.into_iter().map(String::from).collect(),
