@@ -48,7 +48,7 @@ impl Reader {
         let (line, first) = (document.line, self.boards.len());
         document.check_schema(SCHEMAS)?;
         let rows = |name: &&'static str| match document.get(name)? {
-            Value::Object(_) => None,
+            Value::Object(_) | Value::Number(_) => None,
             value => Some((*name, value.list().unwrap_or(std::slice::from_ref(value)))),
         };
         let Some((name, rows)) = REGIONS.iter().find_map(rows) else {
