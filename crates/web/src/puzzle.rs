@@ -110,7 +110,7 @@ mod tests {
             ("ABB.ABB", 0, "line 1 is not part of a board"),
             ("AB.AÄ", 0, "line 1 is not part of a board"),
             ("[[1,1],[2,2", 0, "a bracket is not closed"),
-            (ROWS, 3, "in each row, not 3"),
+            (ROWS, 3, "1 queen fits in each row"),
             ("551W", 0, "a board with 5 rows has 11 characters"),
         ] {
             let error = read(text, stars).unwrap_err().to_string();

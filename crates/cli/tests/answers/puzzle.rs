@@ -193,6 +193,8 @@ fn invalid_boards_are_refused_in_one_sentence() {
         "{\"regions\":[\"A1\",\"AB\"]}",
         "{\"regions\":[]}",
         "{\"order\":5}",
+        "{\"size\":2,\"regions\":{\"A\":[[0,0],[0,1]]}}",
+        "🟥🟥\n👑🟦\n",
         "{\"regions\":[\"A\"]}{\"regions\":[\"A\"]}",
         "{\"regions\":[\"A\"],\"solutions\":[{\"columns\":[0,1]}]}",
         "{\"schema\":\"backrank.tour/2\",\"regions\":[\"A\"]}",

@@ -129,7 +129,7 @@ pub(super) fn regions(grid: &Grid<String>) -> Result<Board, RegionsError> {
     let is_mark = |key: &str| [QUEENS, CROSSES, EMPTY].iter().any(|set| set.contains(key));
     let is_hidden = |key: &str| !is_letter(key) && is_mark(key);
     if let Some((square, _)) = grid.squares().find(|(_, key)| is_hidden(key)) {
-        return Err(RegionsError::NoLetter { square });
+        return Err(RegionsError::NoLetter { square, rows });
     }
     let all = |key: fn(&String) -> String| grid.cells.iter().map(key).collect::<Vec<_>>();
     let capital = |key: &String| match key.len() {

@@ -315,7 +315,7 @@ testPage(
     assert.equal(await hashOf(page), shared);
     for (const [wrong, sentence] of [
       ["#puzzle/AB.B", "is not part of a board"],
-      [`#puzzle/${SIX}?stars=3`, "in each row, not 3"],
+      [`#puzzle/${SIX}?stars=3`, "1 queen fits in each row"],
       ["#puzzle/A-B", "A-B"],
     ]) {
       await goTo(page, wrong);

@@ -88,7 +88,9 @@ impl Reader {
         let mut names = vec!["schema", "id", "date", "name", "stars"];
         for (name, value) in document.fields {
             match value {
-                Value::Object(fields) => self.object(Document { line, fields })?,
+                Value::Object(fields) if name != "regions" => {
+                    self.object(Document { line, fields })?;
+                }
                 Value::List(values) if values.iter().all(is_object) => self.list(line, values)?,
                 _ => continue,
             }
@@ -101,8 +103,11 @@ impl Reader {
             open.try_for_each(|board| board.set_stars(line, stars))?;
         }
         let warnings = document.unknown_fields(&[&names], &mut self.lines.warned_fields);
-        let missing = || document.missing("regions", "colorRegions");
-        let puzzle = self.boards.get_mut(first).ok_or_else(missing)?;
+        let wrong = || match REGIONS.iter().find(|name| document.get(name).is_some()) {
+            Some(name) => document.wrong_type(name),
+            None => document.missing("regions", "colorRegions"),
+        };
+        let puzzle = self.boards.get_mut(first).ok_or_else(wrong)?;
         puzzle.warnings.extend(warnings);
         Ok(())
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::square_set::{MAX_SIDE, SQUARES, SquareSet, index};
+use crate::board::dims::Dims;
 use crate::board::order::Order;
 use crate::board::square::Square;
 use crate::{Message, display_as_message, message};
@@ -76,7 +77,7 @@ impl Regions {
                 .position(|character| !character.is_ascii_alphanumeric())
             {
                 let square = Square::new(row, column as u32);
-                return Err(RegionsError::NoLetter { square });
+                return Err(RegionsError::NoLetter { square, rows: n });
             }
             letters.extend(text.to_ascii_uppercase());
         }
@@ -301,6 +302,8 @@ pub enum RegionsError {
     NoLetter {
         /// The square.
         square: Square,
+        /// The number of rows.
+        rows: usize,
     },
     /// The numbers of regions and rows differ.
     Count {
@@ -336,21 +339,22 @@ impl From<&RegionsError> for Message {
                 squares,
                 rows
             ),
-            RegionsError::NoLetter { square } => {
-                message!(
-                    "the square {square} has neither a letter nor a digit",
-                    square
-                )
-            }
+            RegionsError::NoLetter { square, rows } => message!(
+                "the square {square} has no letter, digit or colour",
+                square = square.name(Dims::of(rows as u32, rows as u32))
+            ),
             RegionsError::Count { regions, rows } => message!(
                 "a board with {rows|row|rows} needs as many regions, but has {regions}",
                 rows,
                 regions
             ),
+            RegionsError::Stars { stars: 0, .. } => {
+                message!("each row has at least 1 queen, not 0")
+            }
             RegionsError::Stars { stars, rows, max } => message!(
-                "a board with {rows|row|rows} has at least 1 queen and at most {max} in each row, not {stars}",
-                rows,
+                "at most {max|queen fits|queens fit} in each row of a board with {rows|row|rows}, not {stars}",
                 max,
+                rows,
                 stars
             ),
         }
