@@ -151,11 +151,19 @@ impl NotationError {
         )
     }
 
-    /// Returns examples of all formats of a board on which a search starts.
+    /// Returns an example of a board of queens on which a search starts.
     #[must_use]
-    pub fn start_examples() -> Message {
+    pub fn queens_start_examples() -> Message {
         message!(
-            "a board is drawn row by row, with '.' for a free square and '#' for a blocked one, and queens, '. Q . #', or visit numbers, '1 . # 4'"
+            "a board is drawn row by row, with '.' for a free square, '#' for a blocked one and 'Q' for a queen, such as '. Q . #'"
+        )
+    }
+
+    /// Returns an example of a board of a tour on which a search starts.
+    #[must_use]
+    pub fn tour_start_examples() -> Message {
+        message!(
+            "a board is drawn row by row, with '.' for a free square, '#' for a blocked one and visit numbers, such as '1 . # 4'"
         )
     }
 }

@@ -85,7 +85,7 @@ impl StartArguments {
         let mut start = match &self.board_file {
             None => QueensStart::empty(size.ok_or_else(missing)?),
             Some(file) => {
-                Input::open(file)?.all(read_queens_start, NotationError::start_examples)?
+                Input::open(file)?.all(read_queens_start, NotationError::queens_start_examples)?
             }
         };
         if let Some(size) = size.filter(|size| *size != start.side) {

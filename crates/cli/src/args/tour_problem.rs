@@ -90,7 +90,7 @@ impl TourArguments {
 /// Reads a board file. Fails if `dims` is given and the board has another size.
 pub(crate) fn read_start(file: &Path, dims: Option<Dims>) -> Result<TourStart> {
     let mut input = Input::open(file)?;
-    let start = input.all(read_tour_start, NotationError::start_examples)?;
+    let start = input.all(read_tour_start, NotationError::tour_start_examples)?;
     match dims {
         Some(given) if given != start.dims => Err(Error::usage(message!(
             "the board of the file is {dims}, not {given}",
