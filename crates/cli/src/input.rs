@@ -31,7 +31,7 @@ impl<'a> Input<'a> {
         let name = excerpt(file);
         let source: Box<dyn Read> = match &*name {
             "-" => Box::new(io::stdin()),
-            _ => Box::new(File::open(file).map_err(|why| cannot_read(file, &why))?),
+            _ => Box::new(File::open(file).map_err(|why| cannot_open(file, &why))?),
         };
         Ok(Self::new(source, name, MemoryLimit::or_free(None).bytes()))
     }
@@ -120,6 +120,19 @@ impl<'a> Input<'a> {
         self.read(true)?;
         read(&self.text).map_err(|error| parse_error(&self.file, error, examples))
     }
+}
+
+/// Returns the error for a file that cannot be opened, with a hint if its name may be a board.
+fn cannot_open(file: &Path, why: &io::Error) -> Error {
+    let (board, error) = (excerpt(file), cannot_read(file, why));
+    let may_be_board = board.contains("://") || file.extension().is_none();
+    if file.exists() || !may_be_board {
+        return error;
+    }
+    error.hint(message!(
+        "to pass a board itself: echo '{board}' | backrank ... -",
+        board
+    ))
 }
 
 /// Returns the error for text that cannot be parsed, with the name of its file.

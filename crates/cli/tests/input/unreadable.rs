@@ -45,7 +45,8 @@ fn files_that_cannot_be_read() {
         "unreadable__files",
         &[
             "queens check missing.txt",
-            "queens puzzle solve missing.txt",
+            "queens puzzle solve https://puzz.link/p?starbattle/5/5/1/x.y",
+            "queens check b4,d3,a2,c1",
             "tour check .",
         ],
     );
