@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum as _};
 use serde::Serialize;
 
 use crate::console::Console;
-use crate::error::{Result, excerpt};
+use crate::error::{Error, Result, excerpt};
 use crate::formats::json::write_json;
 
 /// An output format. Each command lists the formats it supports.
@@ -137,6 +137,9 @@ pub(crate) struct WithFormat<C: Command> {
     command: C,
 }
 
+/// The extensions of pictures that the program cannot write.
+const PICTURES: &[&str] = &["png", "jpg", "jpeg", "gif", "pdf"];
+
 /// The file to write to instead of standard output.
 #[derive(Args, Debug)]
 pub(crate) struct Output {
@@ -162,11 +165,22 @@ fn formats(formats: &'static [Format]) -> impl TypedValueParser<Value = Format> 
 impl<C: Command> WithFormat<C> {
     /// Runs the command and prints its report.
     pub(crate) fn run(&self, console: &mut Console) -> Result {
-        self.output.open(console)?;
         let extension = self.output.file().and_then(Path::extension);
         let extension = excerpt(extension.unwrap_or_default()).to_lowercase();
+        if let Some(path) = self.output.file()
+            && PICTURES.contains(&&*extension)
+        {
+            let error = Error::usage(message!("cannot write a .{extension} file", extension));
+            let file = excerpt(path.with_extension("svg"));
+            return Err(if C::FORMATS.contains(&Format::Svg) {
+                error.hint(message!("--out {file} writes a picture", file))
+            } else {
+                error
+            });
+        }
+        self.output.open(console)?;
         let by_extension = Format::from_str(&extension, false).ok();
-        let is_format = by_extension.is_some() || ["csv", "png"].contains(&&*extension);
+        let is_format = by_extension.is_some() || extension == "csv";
         let by_extension = by_extension.filter(|format| C::FORMATS.contains(format));
         let choice = self.format.or(by_extension);
         let format = choice.unwrap_or(C::FORMATS[0]);

@@ -30,6 +30,8 @@ fn wrong_command_lines() {
                 "queens count 8 --seed 1",
                 "queens check - --board crosses --format svg",
                 "tour check - --board --format svg",
+                "queens solve 4 --out four.png",
+                "queens count 4 --out four.pdf",
             ][..],
         ),
         (
