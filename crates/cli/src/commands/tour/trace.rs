@@ -1,11 +1,12 @@
 //! `backrank tour trace`
 
 use backrank_core::internal::replay::Replay;
+use backrank_core::tour::existence;
 use backrank_core::tour::find::TourMethod;
 use backrank_web::Search;
 use clap::Args;
 
-use super::{SearchHead, walker};
+use super::{SearchHead, no_tour, walker};
 use crate::args::named;
 use crate::args::tour_method::Ties;
 use crate::args::tour_problem::TourArguments;
@@ -47,6 +48,11 @@ impl Command for Arguments {
         let replay = Replay::Tours(&problem, walker(&*finder)?);
         let head = SearchHead::new("backrank.tour.trace/3", &problem, &*finder);
         let page = || Search::knight(problem.clone(), method);
-        self.steps.show(&replay, format, page, head, console)
+        self.steps.show(&replay, format, page, head, console)?;
+        if let Some(why) = existence::obstacle(&problem) {
+            let (dims, from, end) = (problem.dims(), problem.start(), problem.end());
+            console.note(no_tour(dims, Some(from), end, why))?;
+        }
+        Ok(())
     }
 }
