@@ -71,9 +71,9 @@ pub(crate) struct SolveReport<'a> {
     solutions: Vec<Solution>,
     shown: usize,
     complete: bool,
-    /// The queens of the solution, if it is unique.
+    /// The queens of the first two solutions, or an empty board.
     #[serde(skip)]
-    queens: Vec<Square>,
+    drawn: Vec<Vec<Square>>,
     #[serde(skip)]
     deduction: Deduction,
 }
@@ -205,10 +205,10 @@ impl Arguments {
             solutions: numbered.collect(),
             shown: solutions.len(),
             complete,
-            queens: if unique {
-                solutions.concat()
+            drawn: if solutions.is_empty() {
+                vec![Vec::new()]
             } else {
-                Vec::new()
+                solutions.into_iter().take(2).collect()
             },
             deduction,
         })
@@ -228,8 +228,10 @@ impl Report for SolveReport<'_> {
             }
             writeln!(console.out, "      {}\n", lang.say(self.ending()))?;
         }
-        let board = PuzzleBoard::new(self.regions, &self.queens);
-        writeln!(console.out, "{board}\n")?;
+        for queens in &self.drawn {
+            let board = PuzzleBoard::new(self.regions, queens);
+            writeln!(console.out, "{board}\n")?;
+        }
         Ok(console.print(self.summary())?)
     }
 }
@@ -248,7 +250,11 @@ impl SolveReport<'_> {
         };
         PrintedBoard {
             regions: self.regions.clone(),
-            queens: self.queens,
+            queens: if self.unique {
+                self.drawn.concat()
+            } else {
+                Vec::new()
+            },
             captions,
         }
     }
