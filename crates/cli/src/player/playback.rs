@@ -1,5 +1,6 @@
 //! The state of the player without a terminal: step, speed, and what each key does.
 
+use std::mem::take;
 use std::time::Duration;
 
 use backrank_core::Message;
@@ -57,6 +58,9 @@ impl<'a> Playback<'a> {
     /// Handles a key and returns the step to go to, if any. Keys that quit are not handled here.
     pub(super) fn press(&mut self, key: KeyCode) -> Option<Target> {
         self.note = None;
+        if take(&mut self.shows_help) {
+            return None; // any key leaves the page of the keys
+        }
         let step = self.search.step();
         let target = match key {
             KeyCode::Char(' ') => {
@@ -75,8 +79,7 @@ impl<'a> Playback<'a> {
                         self.speed = (self.speed + 1).min(SPEEDS.len() - 1);
                     }
                     KeyCode::Down | KeyCode::Char('-') => self.speed = self.speed.saturating_sub(1),
-                    KeyCode::Char('?' | 'h') => self.shows_help = !self.shows_help,
-                    KeyCode::Esc => self.shows_help = false,
+                    KeyCode::Char('?' | 'h') => self.shows_help = true,
                     _ => {}
                 }
                 return None;

@@ -33,7 +33,6 @@ where
         let target = match terminal.key(playback.until_next())? {
             None => playback.advance(begin.elapsed()),
             Some(KeyCode::Char('q')) => return Ok(()),
-            Some(KeyCode::Esc) if !playback.shows_help => return Ok(()),
             Some(key) => playback.press(key),
         };
         if let Some(target) = target

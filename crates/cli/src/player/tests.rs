@@ -196,7 +196,12 @@ fn a_user_jumps_far_ahead_and_quits() {
     let solution = |after| replay.solution_after(after, never_stop).unwrap().unwrap();
     let first = solution(0);
     for (n, keys, step, note) in [
-        (6, &[HELP, Escape, Escape][..], 0, "paused"),
+        (
+            6,
+            &[Escape, HELP, Escape, HELP, PLAY, QUIT][..],
+            0,
+            "paused",
+        ),
         (6, &[Last, Forward, Back, QUIT], last - 1, "paused"),
         (6, &[NEXT, QUIT], first, "paused"),
         (6, &[NEXT, NEXT, QUIT], solution(first), "paused"),
