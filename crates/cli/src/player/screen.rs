@@ -2,11 +2,12 @@
 
 use backrank_core::{Message, message};
 use ratatui::Frame;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Constraint::{Fill, Length, Max};
-use ratatui::layout::Layout;
+use ratatui::layout::{Layout, Rect};
 use ratatui::style::{Color, Stylize};
 use ratatui::text::{Line, Text};
-use ratatui::widgets::{Paragraph, Wrap};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::board::Board;
 use super::playback::Playback;
@@ -20,6 +21,8 @@ const MIN_COLUMNS: u16 = 60;
 const GAP: u16 = 3;
 /// The largest number of rows of the panel beside a small board.
 const MAX_PANEL_ROWS: u16 = 24;
+/// The number of rows that the panel may need.
+const MAX_LINES: u16 = 400;
 /// The number of rows of the title and of the sentences.
 const TITLE: u16 = 1;
 const SENTENCES: u16 = 2;
@@ -45,12 +48,17 @@ impl Screen {
             return;
         }
         let line = |message: Message| Line::from(self.lang.say(message));
-        let (size, (_, panel_rows)) = (board.size(), PANEL);
-        let min_rows = size.1.max(panel_rows);
-        let rows = (area.height - TITLE - SENTENCES)
+        let size = board.size();
+        let width = area.width - size.0 - GAP;
+        let content = drawn(search.panel(width, self.lang), width);
+        let min_rows = size.1.max(PANEL.1);
+        let max_rows = area.height - TITLE - SENTENCES;
+        let has_keys = max_rows > min_rows;
+        let rows = content.area.height.min(max_rows - u16::from(has_keys));
+        let rows = max_rows
             .saturating_sub(SPARE)
+            .max(rows)
             .clamp(min_rows, min_rows.max(MAX_PANEL_ROWS));
-        let has_keys = area.height > TITLE + min_rows + SENTENCES;
         let [title, _, middle, _, bottom, legend, _, keys] = Layout::vertical([
             Length(1),
             Max(1),
@@ -69,14 +77,19 @@ impl Screen {
             status.push_span(self.lang.say(message!("? help")));
         }
         frame.render_widget(status, title);
-        let short_keys = message!(
+        let all_keys = message!(
             "q quit  ? help  space play/pause  left/right step  up/down speed  s solution"
         );
-        frame.render_widget(line(short_keys).dim(), keys);
+        let mut key_bar = line(all_keys);
+        if key_bar.width() > area.width.into() {
+            key_bar = line(message!("q quit  ? help  space play/pause"));
+        }
+        frame.render_widget(key_bar.dim(), keys);
         let symbols = Text::from_iter(search.legend().map(line));
         if playback.shows_help {
             let help = keys_help().map(line);
             let help = Text::from_iter(help.into_iter().chain(symbols));
+            let help = Paragraph::new(help).wrap(Wrap { trim: true });
             frame.render_widget(help, middle.union(legend));
             return;
         }
@@ -84,15 +97,49 @@ impl Screen {
             .spacing(GAP)
             .areas(middle);
         board.draw(search.symbols(), left, frame.buffer_mut());
-        let lines = search.panel(panel.width, self.lang);
-        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), panel);
+        copy_panel(&content, panel, frame.buffer_mut());
         let sentences = Text::from_iter(search.sentences().map(line));
         frame.render_widget(Paragraph::new(sentences).wrap(Wrap { trim: true }), bottom);
-        frame.render_widget(symbols.dim(), legend);
+        if symbols.width() <= area.width.into() {
+            frame.render_widget(symbols.dim(), legend);
+        }
         if !self.is_coloured {
             for cell in &mut frame.buffer_mut().content {
                 cell.set_fg(Color::Reset).set_bg(Color::Reset);
             }
+        }
+    }
+}
+
+/// Draws lines on as many rows as they need.
+fn drawn(lines: Vec<Line>, width: u16) -> Buffer {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, width, MAX_LINES));
+    Paragraph::new(lines)
+        .wrap(Wrap { trim: true })
+        .render(buffer.area, &mut buffer);
+    let is_filled = |cell: &Cell| cell.symbol() != " ";
+    let cells = buffer.content.iter().rposition(is_filled).unwrap_or(0);
+    let rows = cells / usize::from(width) + 1;
+    buffer.resize(Rect::new(0, 0, width, rows as u16));
+    buffer
+}
+
+/// Copies the panel. If it is too high, rows below the heading of its last part are left out, because
+/// the top of a stack is at the end.
+fn copy_panel(panel: &Buffer, area: Rect, buffer: &mut Buffer) {
+    let rows: Vec<_> = panel.content.chunks(area.width.into()).collect();
+    let omitted = rows.len().saturating_sub(area.height.into());
+    let is_blank = |row: &&[Cell]| row.iter().all(|cell| cell.symbol() == " ");
+    let heading = rows.iter().rposition(is_blank).unwrap_or_default() + 1;
+    let first = (heading + 1).min(usize::from(area.height).saturating_sub(2));
+    for (at, row) in area.rows().enumerate().take(rows.len()) {
+        if omitted > 0 && at == first {
+            buffer[row.as_position()].set_char('…');
+            continue;
+        }
+        let cells = rows[if at < first { at } else { at + omitted }];
+        for (position, cell) in row.positions().zip(cells) {
+            buffer[position] = cell.clone();
         }
     }
 }

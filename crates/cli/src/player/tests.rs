@@ -287,6 +287,7 @@ fn frames_of_searches() {
     press(&mut playback, HELP);
     frames += &frame(&playback);
     frames += &frame(&at(&tours, 5));
+    frames += &draw(&at(&queens, 12), (60, 15));
     pin("frames", &frames);
 }
 
