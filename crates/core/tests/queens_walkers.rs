@@ -11,7 +11,7 @@ use backrank_core::queens::algorithms::{self, RowArray};
 use backrank_core::queens::{Placement, QueensProblem, Search as _};
 use backrank_core::trace::{Step, Tap};
 
-use crate::{all_problems, assert_yields, order, solutions, steps, walkers};
+use crate::{all_problems, assert_yields, order, problem, solutions, steps, walkers};
 
 #[test]
 fn all_walkers_take_the_same_steps_but_some_reject_nothing() {
@@ -104,4 +104,8 @@ fn a_problem_lists_counts_and_finds_its_solutions() {
             Err(_) => assert_eq!(expected, [], "{problem:?}"),
         }
     }
+    // A search would take minutes.
+    let contradiction = problem(19, "a1,b2", "");
+    assert_eq!(contradiction.solutions().next(), None);
+    assert_eq!(contradiction.count(), 0);
 }

@@ -42,7 +42,7 @@ impl Solutions {
             problem: problem.clone(),
             placement: Placement::blank(problem.order()),
             rows,
-            depth: Some(0),
+            depth: problem.contradiction().is_none().then_some(0),
         }
     }
 

@@ -169,6 +169,9 @@ impl CountMethod {
 
     /// Counts the solutions of a problem that the method accepts.
     pub(in crate::queens) fn count_accepted(self, problem: &QueensProblem) -> u128 {
+        if problem.contradiction().is_some() {
+            return 0;
+        }
         let walker = match self {
             Self::Symmetric => {
                 return Borders::new(problem.order(), problem.rules()).solutions();
