@@ -30,7 +30,7 @@ fn every_method_counts_the_published_numbers_or_refuses() {
                 match method.count(&problem) {
                     Ok(count) => assert_eq!(count, expected, "{name} {rules} {n}"),
                     Err(error) => {
-                        assert_eq!(error, MethodError::EmptyBoardOnly { method: name });
+                        assert_eq!(error, MethodError::NotOnTorus { method: name });
                         assert_eq!((name, rules), ("half-board", Rules::Torus));
                     }
                 }
@@ -39,6 +39,10 @@ fn every_method_counts_the_published_numbers_or_refuses() {
     }
     for solver in algorithms::ALL {
         assert_eq!(solver.count(order(9)), 352, "{}", solver.info().name);
+        for problem in Rules::ALL.map(|rules| QueensProblem::on(order(11), rules)) {
+            let count = solver.count_method().count(&problem);
+            assert_eq!(problem.count_with(*solver), count);
+        }
     }
 }
 

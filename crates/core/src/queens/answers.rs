@@ -37,17 +37,9 @@ impl QueensProblem {
     /// ```
     ///
     /// # Errors
-    /// [`MethodError::EmptyBoardOnly`] if the algorithm accepts only empty boards and this is none.
+    /// [`MethodError`] if the algorithm does not accept the problem.
     pub fn count_with(&self, algorithm: impl Solver) -> Result<u128, MethodError> {
-        match algorithm.walker() {
-            Some(walker) => Ok(walker.count(self)),
-            None if self.is_empty_board() && self.rules() == Rules::Plain => {
-                Ok(algorithm.count(self.order()))
-            }
-            None => Err(MethodError::EmptyBoardOnly {
-                method: algorithm.info().name,
-            }),
-        }
+        algorithm.count_problem(self)
     }
 
     /// Finds one solution. Takes long on large boards with [`Rules`] other than the plain ones.

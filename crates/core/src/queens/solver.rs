@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::count::CountMethod;
+use super::count::{CountMethod, MethodError};
 use super::problem::QueensProblem;
 use super::problem::placement::Placement;
 use super::walker::Walker;
@@ -24,6 +24,21 @@ pub trait Solver: Sync {
     /// steps; `None` if it cannot be traced.
     fn walker(&self) -> Option<&dyn Walker> {
         None
+    }
+
+    /// Counts the solutions of a problem. By default, only a walker accepts any but the empty board
+    /// of ordinary queens.
+    ///
+    /// # Errors
+    /// [`MethodError`] if the algorithm does not accept the problem.
+    fn count_problem(&self, problem: &QueensProblem) -> Result<u128, MethodError> {
+        match self.walker() {
+            Some(walker) => Ok(walker.count(problem)),
+            None if *problem == problem.order().into() => Ok(self.count(problem.order())),
+            None => Err(MethodError::EmptyBoardOnly {
+                method: self.info().name,
+            }),
+        }
     }
 
     /// Returns the method that counts with this algorithm. Only algorithms of this crate have one;
@@ -84,6 +99,10 @@ impl Solver for &dyn Solver {
 
     fn walker(&self) -> Option<&dyn Walker> {
         (**self).walker()
+    }
+
+    fn count_problem(&self, problem: &QueensProblem) -> Result<u128, MethodError> {
+        (**self).count_problem(problem)
     }
 
     fn count_method(&'static self) -> CountMethod {

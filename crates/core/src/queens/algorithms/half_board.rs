@@ -87,8 +87,9 @@ mod worker;
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::order::Order;
 use crate::name::by_name;
-use crate::queens::count::CountMethod;
+use crate::queens::count::{CountMethod, MethodError};
 use crate::queens::jobs::{Divide, Jobs};
+use crate::queens::problem::QueensProblem;
 use crate::queens::problem::rules::Rules;
 use crate::queens::solver::Solver;
 use crate::simd::kernel::{Kernel, by_kernel};
@@ -203,6 +204,10 @@ impl Solver for HalfBoard {
 
     fn count(&self, size: Order) -> u128 {
         self.count_under(Rules::Plain, size)
+    }
+
+    fn count_problem(&self, problem: &QueensProblem) -> Result<u128, MethodError> {
+        CountMethod::HalfBoard(*self).count(problem)
     }
 
     fn count_method(&'static self) -> CountMethod {

@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::algorithm_info::{AlgorithmInfo, line};
 use crate::board::order::Order;
-use crate::queens::count::CountMethod;
+use crate::queens::count::{CountMethod, MethodError};
 use crate::queens::jobs::{Divide, Jobs, Memory, Worker};
 use crate::queens::problem::QueensProblem;
 use crate::queens::problem::attack_pattern::{AttackPattern, by_rules};
@@ -50,6 +50,10 @@ impl Solver for Symmetric {
 
     fn count(&self, size: Order) -> u128 {
         Borders::new(size, Rules::Plain).solutions()
+    }
+
+    fn count_problem(&self, problem: &QueensProblem) -> Result<u128, MethodError> {
+        CountMethod::Symmetric.count(problem)
     }
 
     fn count_method(&'static self) -> CountMethod {

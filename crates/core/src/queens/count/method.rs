@@ -93,9 +93,8 @@ impl CountMethod {
     /// Returns the method for the problem, or for its fundamental solutions. It is never `Auto`.
     ///
     /// # Errors
-    /// [`MethodError::EmptyBoardOnly`] if the board is not empty and the method counts only on
-    /// empty boards, or if it does not count under the rules; [`MethodError::TooLarge`] if the
-    /// method counts smaller boards under these rules.
+    /// [`MethodError`] if the board is not empty and the method counts only on empty boards, or if
+    /// it does not count under the rules, or only smaller boards.
     pub fn for_problem(
         self,
         problem: &QueensProblem,
@@ -115,6 +114,7 @@ impl CountMethod {
             (Self::HalfBoard(_), Some(max_size)) if problem.order().get() > max_size => {
                 MethodError::TooLarge { method, max_size }
             }
+            (Self::HalfBoard(_), None) => MethodError::NotOnTorus { method },
             _ => MethodError::EmptyBoardOnly { method },
         }
     }
@@ -250,6 +250,11 @@ pub enum MethodError {
         /// The name of the method.
         method: &'static str,
     },
+    /// The method does not count on a torus.
+    NotOnTorus {
+        /// The name of the method.
+        method: &'static str,
+    },
     /// The board is too large for the method to count superqueens.
     TooLarge {
         /// The name of the method.
@@ -274,6 +279,9 @@ impl From<&MethodError> for Message {
                     "{method} only counts all solutions of the empty board",
                     method
                 )
+            }
+            MethodError::NotOnTorus { method } => {
+                message!("{method} does not count on a torus", method)
             }
             MethodError::TooLarge { method, max_size } => {
                 message!(
