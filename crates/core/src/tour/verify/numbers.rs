@@ -31,11 +31,7 @@ pub const BLOCKED: u32 = u32::MAX;
 /// # Ok::<(), backrank_core::SizeError>(())
 /// ```
 pub fn verify_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, NumberFault> {
-    let free = numbers.iter().filter(|&&number| number != BLOCKED).count();
-    if numbers.len() as u64 != dims.squares() {
-        let visited = free as u64;
-        return Err(NumberFault::Tour(TourFault::Missing { visited }));
-    }
+    let free = count_free(dims, numbers)?;
     let position = |number| numbers.iter().position(|&other| other == number);
     // Finding the fault takes longer than the check.
     let last = u32::try_from(free)
@@ -45,6 +41,15 @@ pub fn verify_numbers(dims: Dims, numbers: &[u32]) -> Result<Kind, NumberFault> 
     let (start, end) = ends.ok_or_else(|| first_fault(dims, numbers, free))?;
     let [start, end] = [start, end].map(|index| dims.square_at(index as u64));
     Ok(Kind::between(start, end, free as u64))
+}
+
+/// Returns the number of squares to visit, or an error if there is not one number per square.
+fn count_free(dims: Dims, numbers: &[u32]) -> Result<usize, NumberFault> {
+    let (count, squares) = (numbers.len() as u64, dims.squares());
+    if count != squares {
+        return Err(NumberFault::Count { count, squares });
+    }
+    Ok(numbers.iter().filter(|&&number| number != BLOCKED).count())
 }
 
 /// Returns true if each number is in 1..=`last`, and each but `last` has the next number a knight's
@@ -85,11 +90,7 @@ fn are_followed(dims: Dims, numbers: &[u32], last: u32) -> bool {
 /// Checks that a tour may have the given numbers, as far as single numbers and consecutive pairs
 /// show. A number that is not given is 0.
 pub(crate) fn check_given(dims: Dims, numbers: &[u32]) -> Result<(), NumberFault> {
-    let free = numbers.iter().filter(|&&number| number != BLOCKED).count();
-    if numbers.len() as u64 != dims.squares() {
-        let visited = free as u64;
-        return Err(NumberFault::Tour(TourFault::Missing { visited }));
-    }
+    let free = count_free(dims, numbers)?;
     let seen = seen(dims, numbers, free)?;
     first_wrong_step(dims, numbers, &seen).map_or(Ok(()), |fault| Err(NumberFault::Tour(fault)))
 }
@@ -162,6 +163,13 @@ fn first_wrong_step(dims: Dims, numbers: &[u32], seen: &[bool]) -> Option<TourFa
 /// The reason why numbers on a board are not those of a tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NumberFault {
+    /// There is not one number per square.
+    Count {
+        /// The number of numbers.
+        count: u64,
+        /// The number of squares.
+        squares: u64,
+    },
     /// A number is larger than the number of squares to visit.
     Outside {
         /// The number.
@@ -200,6 +208,11 @@ impl NumberFault {
 
     pub(crate) fn sentence(self, dims: Option<Dims>) -> Message {
         match self {
+            Self::Count { count, squares } => message!(
+                "{count|number|numbers} for a board of {squares|square|squares}",
+                count,
+                squares
+            ),
             Self::Outside { number, square } => message!(
                 "the number {number} on {square} is too large",
                 number,
@@ -237,10 +250,11 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn short_lists_and_repeated_numbers_are_checked() {
-        let missing = |visited| Err(NumberFault::Tour(TourFault::Missing { visited }));
-        assert_eq!(verify_3x4(&TOUR[..11]), missing(11));
-        assert_eq!(verify_3x4(&[BLOCKED; 12]), missing(0));
+    fn the_length_of_the_list_and_repeated_numbers_are_checked() {
+        let missing = Err(NumberFault::Tour(TourFault::Missing { visited: 0 }));
+        assert_eq!(verify_3x4(&[BLOCKED; 12]), missing);
+        let more = verify_3x4(&[0; 13]).unwrap_err();
+        assert_eq!(more.to_string(), "13 numbers for a board of 12 squares");
         // Each number is the last or has a successor.
         let twice = verify_numbers(Dims::of(1, 4), &[2, BLOCKED, 2, BLOCKED]);
         let why = "the number 2 is on both 0,0 and 0,2";
