@@ -7,7 +7,7 @@ use backrank_core::tour::Path;
 use backrank_core::tour::find::{self, Purpose, TourFinder, TourNotFound, Warnsdorff};
 use backrank_core::{Dims, TourProblem};
 
-use crate::dims;
+use crate::{dims, order};
 
 #[test]
 fn boards_that_are_too_large_are_refused_before_any_memory_is_taken() {
@@ -45,6 +45,7 @@ fn a_problem_counts_the_tours_that_it_lists() {
         .map(|squares| board(3, 2).block(squares).expect("on the board"));
     let ending = board(3, 4).ending_at("d1").expect("on the board");
     for problem in [
+        TourProblem::on(order(0).dims()),
         board(1, 1),
         board(1, 2),
         board(5, 5),
@@ -58,6 +59,9 @@ fn a_problem_counts_the_tours_that_it_lists() {
             let listed = problem.tours().expect("a small board").count();
             let count = problem.count().expect("a small board");
             assert_eq!(count, listed as u128, "{problem:?}");
+            assert_eq!(problem.find().is_ok(), listed > 0, "{problem:?}");
+            let dive = Warnsdorff::default().dive(&problem).expect("a small board");
+            assert!(dive.tour.is_none() || listed > 0, "{problem:?}");
         }
     }
 }

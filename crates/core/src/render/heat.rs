@@ -51,7 +51,7 @@ impl<'a> HeatBoard<'a> {
     /// Returns the width of the widest number or column name, in characters.
     #[must_use]
     pub fn width(&self) -> usize {
-        let last = self.dims.columns() - 1;
+        let last = self.dims.columns().saturating_sub(1);
         self.max()
             .to_string()
             .len()

@@ -189,6 +189,7 @@ fn the_largest_number_is_the_hottest_and_squares_grow_with_numbers() {
         &picture(&[10_u128.pow(20); 4]),
         "width=\"184\" height=\"184\"",
     );
+    assert_eq!(HeatBoard::new(Dims::of(0, 0), &[]).width(), 1);
 }
 
 #[test]

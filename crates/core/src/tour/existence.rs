@@ -25,6 +25,9 @@ pub fn obstacle(problem: &TourProblem) -> Option<Obstacle> {
     if let Some(blocked) = problem.ends().find(|&end| problem.is_blocked(end)) {
         return Some(Obstacle::Blocked(blocked));
     }
+    if problem.free_squares() == 0 {
+        return Some(Obstacle::NoSquares);
+    }
     if problem.end() == End::At(problem.start()) {
         return (problem.free_squares() > 1).then_some(Obstacle::SameEnds);
     }

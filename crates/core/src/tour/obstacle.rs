@@ -19,6 +19,8 @@ use crate::{Message, message};
 pub enum Obstacle {
     /// The start or the end is blocked.
     Blocked(Square),
+    /// There is no square to visit.
+    NoSquares,
     /// The start is the end, but there is more than one square to visit.
     SameEnds,
     /// Only two squares are left: a closed tour makes no move twice, so it has at least four.
@@ -62,6 +64,7 @@ impl Obstacle {
     fn sentence(self, dims: Option<Dims>) -> Message {
         match self {
             Self::Blocked(end) => message!("{end} is blocked", end = end.label(dims)),
+            Self::NoSquares => message!("there is no square to visit"),
             Self::SameEnds => message!("a tour cannot end where it starts"),
             Self::TwoSquares => message!("a closed tour visits at least four squares"),
             Self::Colours {

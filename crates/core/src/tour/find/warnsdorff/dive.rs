@@ -20,7 +20,7 @@ pub struct Dive {
 /// The byte of a visited square is no longer needed, so it stores the move that leaves the square.
 pub(super) fn dive(problem: &TourProblem, rule: TieRule) -> Option<Dive> {
     let (dims, from, free) = (problem.dims(), problem.start(), problem.free_squares());
-    if problem.is_blocked(from) {
+    if free == 0 || problem.is_blocked(from) {
         return Some(Dive {
             visited: 0,
             tour: None,
