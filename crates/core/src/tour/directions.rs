@@ -149,6 +149,7 @@ impl From<&Path> for Directions {
 mod tests {
     use super::*;
     use crate::board::order::Order;
+    use crate::board::side::Side;
     use crate::tour::form::Tour;
 
     #[test]
@@ -163,6 +164,9 @@ mod tests {
         assert_eq!(path.to_string(), directions.to_string());
         let copy = Directions::new(dims, squares[0], directions.moves().to_vec());
         assert_eq!(copy, Some(directions));
+        let large = Path::new(Side::MAX.dims(), []).unwrap_err();
+        let why = "the 1000000000x1000000000 board is too large for a path: the limit is 4294967296 squares";
+        assert_eq!(large.to_string(), why);
     }
 
     #[test]

@@ -24,14 +24,23 @@ pub struct Path {
 }
 
 impl Path {
+    /// The number of squares of the largest board: their indices fit 32 bits.
+    pub const MAX_SQUARES: u64 = 1 << 32;
+
     /// Returns the path through these squares of the board.
     ///
     /// # Errors
-    /// [`PathError`] if a square is outside the board, or its index does not fit 32 bits.
+    /// [`PathError`] if the board has more than [`Path::MAX_SQUARES`] squares, or a square is
+    /// outside it.
     pub fn new(dims: Dims, squares: impl IntoIterator<Item = Square>) -> Result<Self, PathError> {
-        let index = |square| match u32::try_from(dims.index(square)) {
-            Ok(index) if dims.contains(square) => Ok(index),
-            _ => Err(PathError { square, dims }),
+        if dims.squares() > Self::MAX_SQUARES {
+            return Err(PathError::TooLarge { dims });
+        }
+        let index = |square| {
+            let outside = PathError::Outside { square, dims };
+            dims.contains(square)
+                .then(|| dims.index(square) as u32)
+                .ok_or(outside)
         };
         Ok(Self {
             dims,
@@ -94,23 +103,38 @@ impl Path {
     }
 }
 
-/// A square outside the board of a path.
+/// The reason why squares are not a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct PathError {
-    /// The square.
-    pub square: Square,
-    /// The board.
-    pub dims: Dims,
+pub enum PathError {
+    /// The board has more than [`Path::MAX_SQUARES`] squares.
+    TooLarge {
+        /// The board.
+        dims: Dims,
+    },
+    /// A square is outside the board.
+    Outside {
+        /// The square.
+        square: Square,
+        /// The board.
+        dims: Dims,
+    },
 }
 
 impl From<&PathError> for Message {
-    fn from(&PathError { square, dims }: &PathError) -> Self {
-        message!(
-            "the square {square} of the path is not on the {dims} board",
-            square,
-            dims
-        )
+    fn from(error: &PathError) -> Self {
+        match *error {
+            PathError::TooLarge { dims } => message!(
+                "the {dims} board is too large for a path: the limit is {max} squares",
+                dims,
+                max = Path::MAX_SQUARES
+            ),
+            PathError::Outside { square, dims } => message!(
+                "the square {square} of the path is not on the {dims} board",
+                square,
+                dims
+            ),
+        }
     }
 }
 
