@@ -32,6 +32,11 @@ fn boards_that_are_too_large_are_refused_before_any_memory_is_taken() {
             assert_eq!(walker.max_bytes(dims(4096, 4096)), 22 << 24);
         }
     }
+    let ending = TourProblem::on(dims(5000, 5000))
+        .ending_at("a1")
+        .expect("on the board");
+    let why = "the board is too large: tours are counted on boards of at most 16777216 squares";
+    assert_eq!(ending.count().unwrap_err().to_string(), why);
     // A dive keeps no more than the moves.
     let beyond = dims(4_096, 4_098);
     assert_eq!(Warnsdorff::default().max_bytes(beyond), beyond.squares());

@@ -81,7 +81,8 @@ impl TourProblem {
     }
 
     fn count_listed(&self) -> Result<Natural, TourCountError> {
-        let tours = self.tours().map_err(|_| TourCountError::Memory)?;
+        let too_long = |TooLarge { max_squares, .. }| TourCountError::TooLong { max_squares };
+        let tours = self.tours().map_err(too_long)?;
         Ok((tours.count() as u64).into())
     }
 }
