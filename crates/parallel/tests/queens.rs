@@ -119,7 +119,8 @@ fn an_estimate_times_the_jobs_of_the_count() {
     assert!(estimate(10, Duration::from_secs(100)).exact);
     assert_eq!(*reports.lock().unwrap(), [Phase::Estimate]);
     let nothing = estimate(1, Duration::ZERO);
-    assert_eq!((nothing.jobs, nothing.exact), (0, false));
+    assert_eq!((nothing.jobs, nothing.exact), (0, true));
+    assert_eq!(nothing.solutions.value, 1.0);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use backrank_core::queens::{Memory, QueensProblem};
 use crate::error::{CountError, differs};
 use crate::executor::ThreadExecutor;
 use crate::executor::progress::{Phase, Progress};
-use crate::jobs::estimate::Estimate;
+use crate::jobs::estimate::{Estimate, Forecast};
 use crate::jobs::impossible;
 use crate::memory_limit::MemoryLimit;
 
@@ -221,7 +221,7 @@ impl Prepared {
     /// Estimates the time of the count, including its preparation, and its result from a sample of
     /// the jobs that is timed for about `budget`, usually 3 seconds. Each thread finishes its current
     /// block of jobs, so a long job takes longer than that. The seed determines the sample. Without
-    /// jobs the time and `jobs` are 0.
+    /// jobs the time and `jobs` are 0, and the number of solutions is exact.
     ///
     /// The only progress report is the beginning of the phase.
     ///
@@ -239,9 +239,14 @@ impl Prepared {
         let executor = &self.threads(executor);
         self.check_memory(self.jobs(), executor)?;
         let Some(jobs) = self.jobs() else {
-            let mut estimate = Estimate::default();
-            (estimate.threads, estimate.seconds.interval) = (1, Some((0.0, 0.0)));
-            return Ok(estimate);
+            let solutions = self.count.method.count(&self.count.problem)? as f64;
+            return Ok(Estimate {
+                seconds: Forecast::exact(0.0),
+                solutions: Forecast::exact(solutions),
+                threads: 1,
+                exact: true,
+                ..Estimate::default()
+            });
         };
         let mut estimate = executor.estimate(jobs, budget, seed)?;
         let prepared = self.time.as_secs_f64();

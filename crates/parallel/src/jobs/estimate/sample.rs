@@ -98,6 +98,9 @@ impl Sample {
         if timed == 0 {
             return Forecast::default();
         }
+        if self.is_all(timed) {
+            return Forecast::exact(values.iter().sum());
+        }
         let threshold = self.blocks.get(timed).map_or(0.0, |block| block.priority);
         // Of each block 1 / p, s / p and y / p.
         let blocks = self.blocks.iter().zip(values).map(|(block, value)| {
@@ -121,7 +124,6 @@ impl Sample {
         });
         let variance = squares.sum::<f64>() * timed as f64 / (timed as f64 - 1.0);
         let error = match timed {
-            _ if self.is_all(timed) => 0.0,
             1 => f64::INFINITY,
             _ => student(timed - 1) * variance.sqrt() / size,
         };
@@ -162,6 +164,11 @@ pub struct Forecast {
 }
 
 impl Forecast {
+    pub(crate) const fn exact(value: f64) -> Self {
+        let interval = Some((value, value));
+        Self { value, interval }
+    }
+
     /// Changes the value and both ends of the interval.
     pub(crate) fn map(self, change: impl Fn(f64) -> f64) -> Self {
         let interval = self.interval.map(|(low, high)| (change(low), change(high)));
