@@ -12,8 +12,8 @@ const MAX_COMPARED: usize = 1000;
 
 /// Returns the pairs of queens that attack each other.
 ///
-/// Compares every pair of up to 1,000 queens; of more, only the nearest on each line. All queens
-/// must be on the board.
+/// Compares every pair of up to 1,000 queens; of more, only the nearest on each line. Leaves out
+/// queens outside the board.
 ///
 /// ```
 /// use backrank_core::{Side, Square, queens::{Rules, attacks}};
@@ -24,8 +24,10 @@ const MAX_COMPARED: usize = 1000;
 /// ```
 #[must_use]
 pub fn attacks(rules: Rules, size: Side, queens: &[Square]) -> Vec<Attack> {
+    let is_inside = |queen: &Square| size.dims().contains(*queen);
+    let queens: Vec<_> = queens.iter().copied().filter(is_inside).collect();
     if queens.len() > MAX_COMPARED {
-        return nearest(rules, size, queens);
+        return nearest(rules, size, &queens);
     }
     let attacks_on = |(at, second): (usize, &Square)| {
         let attack = |first| rules.attack_on(size, *second, std::slice::from_ref(first));
@@ -57,13 +59,9 @@ fn nearest(rules: Rules, size: Side, queens: &[Square]) -> Vec<Attack> {
     ] {
         let mut sorted = queens.to_vec();
         sorted.sort_by_key(|&queen| (number(along, queen), queen));
-        let pairs = sorted.windows(2).map(|pair| (pair[0], pair[1]));
-        let on_line = pairs.filter(|&(a, b)| number(along, a) == number(along, b));
-        attacks.extend(on_line.map(|(first, second)| Attack {
-            first,
-            second,
-            along,
-        }));
+        let pairs = sorted.windows(2);
+        let pairs = pairs.filter_map(|pair| rules.attack_on(size, pair[1], &pair[..1]));
+        attacks.extend(pairs.filter(|attack| attack.along == along));
     }
     if rules == Rules::Superqueens {
         let placed: HashSet<_> = queens.iter().copied().collect();
@@ -99,7 +97,7 @@ mod tests {
                 let all = attacks(rules, size, &queens);
                 let nearest = nearest(rules, size, &queens);
                 assert_eq!(all.is_empty(), nearest.is_empty());
-                let attacks = |a: &Attack| rules.line(size, a.first, a.second).is_some();
+                let attacks = |a: &Attack| rules.line(size, a.first, a.second) == Some(a.along);
                 assert!(all.iter().chain(&nearest).all(attacks), "{queens:?}");
                 // Every attacked queen is attacked by a neighbour.
                 for attack in &all {
@@ -108,6 +106,10 @@ mod tests {
                         assert!(nearest.iter().any(involves), "{queens:?}");
                     }
                 }
+            }
+            let stacked = [Square::new(0, 0); MAX_COMPARED + 1];
+            for (n, pairs) in [(0, 0), (1, MAX_COMPARED)] {
+                assert_eq!(attacks(rules, Side::new(n).unwrap(), &stacked).len(), pairs);
             }
         }
     }
