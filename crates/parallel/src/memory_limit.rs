@@ -39,7 +39,7 @@ impl MemoryLimit {
     /// quarters of the request are enough, which is what the process may then use.
     #[must_use]
     pub const fn requested(needed_bytes: u64) -> u64 {
-        GRANTED_BYTES + (needed_bytes / 3).saturating_mul(4)
+        GRANTED_BYTES.saturating_add((needed_bytes / 3).saturating_mul(4))
     }
 
     /// Returns the limit in bytes, or `u64::MAX` if the free memory cannot be determined.

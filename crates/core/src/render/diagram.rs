@@ -105,7 +105,7 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// Returns a board of the region puzzle with these queens.
+    /// Returns a board of the region puzzle with these queens. Those outside it are not drawn.
     ///
     /// Each region has one of 16 colours, which colour-blind people can distinguish, thick borders,
     /// and its letter on one square.
@@ -120,9 +120,11 @@ impl<'a> Diagram<'a> {
     /// ```
     #[must_use]
     pub fn puzzle(regions: &'a Regions, queens: &[Square]) -> Self {
+        let dims = regions.order().dims();
+        let queens = queens.iter().copied().filter(|&queen| dims.contains(queen));
         Self {
-            over: marks("region-queen", queens.iter().copied()),
-            ..Self::empty(regions.order().dims(), Ground::Regions(regions))
+            over: marks("region-queen", queens),
+            ..Self::empty(dims, Ground::Regions(regions))
         }
     }
 

@@ -39,13 +39,13 @@ pub struct Svg<'a>(pub &'a [Diagram<'a>]);
 pub struct Animation<'a> {
     /// The boards in order.
     pub boards: &'a [Diagram<'a>],
-    /// The time of each board, in seconds.
+    /// The time of each board, in seconds; less than 0 and NaN count as 0.
     pub seconds: f64,
 }
 
 impl fmt::Display for Animation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Svg(self.boards).write(f, Some(self.seconds))
+        Svg(self.boards).write(f, Some(self.seconds.max(0.0)))
     }
 }
 

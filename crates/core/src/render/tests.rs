@@ -102,6 +102,11 @@ fn queens_stand_on_the_board_once_and_none_outside_it() {
     }
     let outside = Diagram::queens(dims("1x1"), [Square::new(0, 1), Square::new(0, 0)]);
     assert_eq!(drawn(outside).matches("href=\"#queen\"").count(), 1);
+    let regions = "A".parse().unwrap();
+    let outside = drawn(Diagram::puzzle(&regions, &[Square::new(9, 9)]));
+    assert!(!outside.contains("href=\"#region-queen\""));
+    let blocked = TourProblem::new(1, 1).unwrap().block("a1").unwrap();
+    assert!(!drawn(Diagram::ride(&blocked, &[])).contains("href=\"#start\""));
 }
 
 #[test]

@@ -44,7 +44,7 @@ impl<'a> Diagram<'a> {
         let mut board = Self::empty(problem.dims(), Ground::Checker);
         board.under = marks("blocked", problem.blocked().iter().copied());
         board.line = squares.to_vec();
-        board.moves = problem.free_squares() - 1;
+        board.moves = problem.free_squares().saturating_sub(1);
         let is_complete = squares.len() as u64 == problem.free_squares();
         let end = squares.last().copied().filter(|_| is_complete);
         let visits = (1..).zip(squares.iter().copied());

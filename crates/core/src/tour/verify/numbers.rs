@@ -201,7 +201,7 @@ impl NumberFault {
         | Self::Missing(number)
         | Self::Tour(TourFault::Step { number, .. }) = &mut self
         {
-            *number -= 1;
+            *number = number.saturating_sub(1);
         }
         self
     }
