@@ -102,7 +102,8 @@ impl QueensReader {
     /// Ends the text, and returns the boards that end with it.
     ///
     /// # Errors
-    /// [`NotationError`] for an incomplete board, or a text without a board.
+    /// [`NotationError`] for an incomplete board, or headings without a board. An empty text has no
+    /// boards.
     pub fn end(&mut self) -> Result<Vec<QueensText>, NotationError> {
         self.take_end()
     }

@@ -109,7 +109,8 @@ impl TourReader {
     /// Ends the text, and returns the tours that end with it.
     ///
     /// # Errors
-    /// [`NotationError`] for an incomplete tour, or a text without a tour.
+    /// [`NotationError`] for an incomplete tour, or headings without a tour. An empty text has no
+    /// tours.
     pub fn end(&mut self) -> Result<Vec<TourText>, NotationError> {
         self.take_end()
     }
