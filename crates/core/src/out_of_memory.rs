@@ -26,7 +26,7 @@ display_as_message!(OutOfMemory);
 /// An amount of memory. Displayed in the largest fitting unit, rounded up to a tenth of it.
 ///
 /// ```
-/// assert_eq!(backrank_core::Bytes(1025).to_string(), "1.1 KiB");
+/// assert_eq!(format!("{:>8}", backrank_core::Bytes(1025)), " 1.1 KiB");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bytes(pub u64);
@@ -34,12 +34,12 @@ pub struct Bytes(pub u64);
 impl fmt::Display for Bytes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0 < 1024 {
-            return write!(f, "{} B", self.0);
+            return f.pad(&format!("{} B", self.0));
         }
         let tenths = |unit: usize| (u128::from(self.0) * 10).div_ceil(1 << (10 * unit));
         let unit = (1..6).find(|unit| tenths(*unit) < 10_240).unwrap_or(6);
         let (tenths, unit) = (tenths(unit), ["K", "M", "G", "T", "P", "E"][unit - 1]);
-        write!(f, "{}.{} {unit}iB", tenths / 10, tenths % 10)
+        f.pad(&format!("{}.{} {unit}iB", tenths / 10, tenths % 10))
     }
 }
 

@@ -60,7 +60,7 @@ impl Dims {
 
 impl fmt::Display for Dims {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}x{}", self.rows, self.columns)
+        f.pad(&format!("{}x{}", self.rows, self.columns))
     }
 }
 

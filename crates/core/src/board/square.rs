@@ -257,10 +257,9 @@ pub struct ColumnName(pub u32);
 
 impl fmt::Display for ColumnName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(before) = (self.0 / 26).checked_sub(1) {
-            Self(before).fmt(f)?;
-        }
-        write!(f, "{}", char::from(b'a' + (self.0 % 26) as u8))
+        let square = Square::new(0, self.0);
+        let bottom = SquareName { square, rows: 0 }; // of rank 0
+        bottom.with(|name| f.pad(name.trim_end_matches('0')))
     }
 }
 
@@ -354,6 +353,8 @@ mod tests {
         ] {
             assert_eq!(Square::new(row, column).name(board).to_string(), name);
         }
+        let column = |at| format!("{:>4}", ColumnName(at));
+        assert_eq!([0, 26, 702].map(column), ["   a", "  aa", " aaa"]);
         let far = Square::new(0, u32::MAX).name(dims("1000000000x1"));
         assert_eq!(far.to_string(), "mwlqkwv1000000000");
         let mut list = "a1 ".to_owned();

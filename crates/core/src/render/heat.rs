@@ -85,7 +85,7 @@ impl<'a> HeatBoard<'a> {
         }
         write!(f, "{:margin$}", "")?;
         for column in 0..self.dims.columns() {
-            write!(f, "  {:>width$}", ColumnName(column).to_string())?;
+            write!(f, "  {:>width$}", ColumnName(column))?;
         }
         Ok(())
     }

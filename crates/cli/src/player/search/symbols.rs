@@ -31,7 +31,7 @@ pub(super) fn board(replay: &Replay) -> Board {
     let mut drawing: String = ranks.map(|name| format!("{name:>rank$}\n")).collect();
     drawing += &" ".repeat(rank + 1);
     for column in 0..dims.columns() {
-        drawing += &format!("{:>1$}", ColumnName(column).to_string(), width + 1);
+        drawing += &format!("{:>1$}", ColumnName(column), width + 1);
     }
     Board {
         dims,
