@@ -23,14 +23,14 @@ pub struct AlgorithmInfo {
     /// counting its solutions, or of finding the first tour from the corner.
     pub largest_sensible: usize,
     /// The algorithm in about ten lines.
-    pub pseudocode: &'static [Line],
+    pub pseudocode: &'static [PseudocodeLine],
 }
 
 /// A line of pseudocode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
-pub struct Line {
+pub struct PseudocodeLine {
     /// The line, indented by two spaces a level.
     pub text: &'static str,
     /// The kind of step that a search makes in this line, if any.
@@ -62,15 +62,15 @@ impl AlgorithmInfo {
 }
 
 /// Returns a line of pseudocode in which a search makes no step.
-pub(crate) const fn line(text: &'static str) -> Line {
-    Line {
+pub(crate) const fn line(text: &'static str) -> PseudocodeLine {
+    PseudocodeLine {
         text,
         step: None,
         remark: "",
     }
 }
 
-impl Line {
+impl PseudocodeLine {
     pub(crate) const fn remark(self, remark: &'static str) -> Self {
         Self { remark, ..self }
     }

@@ -197,7 +197,7 @@ pub mod testing;
 pub mod tour;
 pub mod trace;
 
-pub use algorithm_info::{AlgorithmInfo, Line};
+pub use algorithm_info::{AlgorithmInfo, PseudocodeLine};
 pub use board::dims::{Dims, Size, SizeError};
 pub use board::order::Order;
 pub use board::side::Side;
