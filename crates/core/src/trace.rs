@@ -145,6 +145,7 @@ pub struct Tap<F> {
 
 impl<F: FnMut(Step) -> ControlFlow<()>> Tap<F> {
     /// Returns a probe that calls `on_step` at every step.
+    #[must_use]
     pub fn new(on_step: F) -> Self {
         Self { on_step, depth: 0 }
     }

@@ -204,6 +204,7 @@ pub(super) fn by_columns(columns: &[u32]) -> (Vec<Square>, Option<u32>) {
 }
 
 /// Formats the chess name of each square.
+#[must_use]
 pub fn names(squares: impl Iterator<Item = Square> + Clone, dims: Dims) -> impl fmt::Display {
     line_of(
         move || squares.clone(),
@@ -212,6 +213,7 @@ pub fn names(squares: impl Iterator<Item = Square> + Clone, dims: Dims) -> impl 
 }
 
 /// Formats the row and column of each square, such as `0,1 1,3`.
+#[must_use]
 pub fn pairs(squares: impl Iterator<Item = Square> + Clone) -> impl fmt::Display {
     line_of(
         move || squares.clone(),
@@ -222,6 +224,7 @@ pub fn pairs(squares: impl Iterator<Item = Square> + Clone) -> impl fmt::Display
 }
 
 /// Formats the column of each queen, counted from 0.
+#[must_use]
 pub fn columns(queens: impl Iterator<Item = Square> + Clone) -> impl fmt::Display {
     line_of(
         move || queens.clone(),

@@ -19,6 +19,7 @@ pub(super) const FIRST_WORDS: &str = "backrank directions";
 const AT_ONCE: usize = 1 << 15;
 
 /// Formats a tour as directions.
+#[must_use]
 pub fn directions(directions: &Directions) -> impl fmt::Display + '_ {
     Formatted(move |f: &mut fmt::Formatter<'_>| {
         let dims = directions.dims();

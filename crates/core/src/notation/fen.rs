@@ -35,6 +35,7 @@ pub(super) fn parse(text: &str) -> Option<(u32, Vec<Square>)> {
 }
 
 /// Formats a board with n rows. The queens must be on the board, in the order of their squares.
+#[must_use]
 pub fn fen(n: u32, queens: impl Iterator<Item = Square> + Clone) -> impl fmt::Display {
     Formatted(move |f: &mut fmt::Formatter<'_>| {
         let mut queens = queens.clone().peekable();

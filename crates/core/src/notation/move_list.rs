@@ -20,6 +20,7 @@ pub struct Ground {
 }
 
 /// Formats a tour as a list of squares after its board and blocked squares.
+#[must_use]
 pub fn squares<'a>(tour: &'a dyn Tour, blocked: &'a [Square]) -> impl fmt::Display + 'a {
     Formatted(move |f: &mut fmt::Formatter<'_>| {
         let dims = tour.dims();

@@ -14,6 +14,7 @@ use crate::{Message, message};
 
 /// A board of queens on which a search starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct QueensStart {
     /// The number of rows.
     pub side: Side,
@@ -40,6 +41,7 @@ impl QueensStart {
 
 /// A board of a tour on which a search starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TourStart {
     /// The board.
     pub dims: Dims,

@@ -48,6 +48,7 @@ pub struct FundamentalTours<P> {
 
 impl<P> FundamentalTours<P> {
     /// Returns a filter in front of `probe`, for a search of `problem` from the start.
+    #[must_use]
     pub fn new(problem: &TourProblem, probe: P) -> Self {
         let dims = problem.dims();
         // Depths count from 1, and `place` clears the squares of the next depth.

@@ -36,6 +36,7 @@ pub struct Fundamental<'a, P> {
 
 impl<'a, P> Fundamental<'a, P> {
     /// Returns a filter in front of `probe` for a search of `problem`.
+    #[must_use]
     pub fn new(problem: &'a QueensProblem, probe: P) -> Self {
         Self { probe, problem }
     }
