@@ -132,6 +132,7 @@
 //! | list solutions, tours | [`QueensProblem::solutions`], [`TourProblem::tours`] |
 //! | count them | [`QueensProblem::count`], [`TourProblem::count`] |
 //! | count by a given algorithm, such as your own | [`QueensProblem::count_with`] |
+//! | stop a count from another thread | [`queens::Walker::count_until`] |
 //! | find one, or the reason why there is none | [`QueensProblem::find`], [`TourProblem::find`] |
 //! | give queens, block squares | [`QueensProblem::with`], [`block`](QueensProblem::block) |
 //! | choose start and end, block squares | [`TourProblem::starting_at`], [`ending_at`](TourProblem::ending_at), [`closed`](TourProblem::closed), [`block`](TourProblem::block) |

@@ -46,6 +46,8 @@ impl QueensProblem {
 
     /// Returns the empty n x n board, for pieces that attack under these rules.
     ///
+    /// This is a constructor like [`new`](Self::new): it does not change the rules of a problem.
+    ///
     /// ```
     /// use backrank_core::QueensProblem;
     /// use backrank_core::queens::{Rules, count::published};
