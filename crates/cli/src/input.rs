@@ -125,7 +125,8 @@ impl<'a> Input<'a> {
 /// Returns the error for a file that cannot be opened, with a hint if its name may be a board.
 fn cannot_open(file: &Path, why: &io::Error) -> Error {
     let (board, error) = (excerpt(file), cannot_read(file, why));
-    let may_be_board = board.contains("://") || file.extension().is_none();
+    let may_be_board =
+        !board.ends_with('…') && (board.contains("://") || board.contains([' ', ',', '[']));
     if file.exists() || !may_be_board {
         return error;
     }

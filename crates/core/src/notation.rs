@@ -89,7 +89,7 @@ impl NotationError {
         Self::Unknown { line, text }
     }
 
-    /// Quotes the line as it is in the text, and not as it was read.
+    /// Replaces the quoted text with the original line.
     fn quoting(self, text: &str) -> Self {
         match self {
             Self::Unknown { line, .. } => Self::unknown(line, text),

@@ -58,7 +58,7 @@ pub enum RunError {
     },
     /// The count was stopped, and its state was saved.
     Stopped {
-        /// The number of these shards that are counted.
+        /// The number of requested shards that are counted.
         finished: usize,
         /// The number of requested shards.
         shards: usize,

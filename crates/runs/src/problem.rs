@@ -68,32 +68,23 @@ impl Problem {
         Count::new(*dims, scope).block(block.clone()).ok()
     }
 
-    /// Returns the board size and the method, if it is a count of queens.
+    /// Describes what is counted. If `directed`, a tour and its reverse count as two.
     #[must_use]
-    pub fn queens(&self) -> Option<(Order, CountMethod)> {
+    pub fn message(&self, directed: bool) -> Message {
         match self {
-            Self::Queens { order, algorithm } => Some((*order, algorithm.parse().ok()?)),
-            Self::Tours { .. } => None,
-        }
-    }
-}
-
-impl From<&Problem> for Message {
-    fn from(problem: &Problem) -> Self {
-        match problem {
-            Problem::Queens { order, algorithm } => {
+            Self::Queens { order, algorithm } => {
                 message!("n = {n} by {algorithm}", n = *order, algorithm)
             }
-            Problem::Tours {
+            Self::Tours {
                 dims,
                 closed,
                 from,
                 block,
             } => {
                 let dims = *dims;
-                let direction = match closed {
-                    true => message!("undirected"),
-                    false => message!("directed"),
+                let direction = match directed {
+                    true => message!("directed"),
+                    false => message!("undirected"),
                 };
                 let tours = match from {
                     Some(from) => message!(
@@ -119,6 +110,21 @@ impl From<&Problem> for Message {
                 message!("{tours} without {block}", tours, block = block.clone())
             }
         }
+    }
+
+    /// Returns the board size and the method, if it is a count of queens.
+    #[must_use]
+    pub fn queens(&self) -> Option<(Order, CountMethod)> {
+        match self {
+            Self::Queens { order, algorithm } => Some((*order, algorithm.parse().ok()?)),
+            Self::Tours { .. } => None,
+        }
+    }
+}
+
+impl From<&Problem> for Message {
+    fn from(problem: &Problem) -> Self {
+        problem.message(matches!(problem, Problem::Tours { closed: false, .. }))
     }
 }
 

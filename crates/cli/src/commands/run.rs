@@ -110,7 +110,7 @@ pub(crate) fn plan_in(
 ) -> Result<Option<RunPlan>> {
     let plan = Folder::at(folder).plan().map_err(|error| match error {
         RunError::Plan { .. } => Error::from(error).hint(message!(
-            "delete it: the same command writes it again and resumes"
+            "delete it, unless 'run plan' made it: the same command writes it again and resumes"
         )),
         error => error.into(),
     })?;

@@ -19,7 +19,7 @@ use crate::locale::figures::thousands;
 const MIN_COLUMNS: u16 = 60;
 /// The number of blank columns between board and panel.
 const GAP: u16 = 3;
-/// The largest number of rows of the panel beside a small board.
+/// The largest number of rows of a panel with little content beside a small board.
 const MAX_PANEL_ROWS: u16 = 24;
 /// The number of rows that the panel may need.
 const MAX_LINES: u16 = 400;
@@ -58,7 +58,7 @@ impl Screen {
         let rows = max_rows
             .saturating_sub(SPARE)
             .max(rows)
-            .clamp(min_rows, min_rows.max(MAX_PANEL_ROWS));
+            .clamp(min_rows, min_rows.max(MAX_PANEL_ROWS).max(rows));
         let [title, _, middle, _, bottom, legend, _, keys] = Layout::vertical([
             Length(1),
             Max(1),

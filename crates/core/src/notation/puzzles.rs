@@ -346,8 +346,8 @@ fn page_link(line: usize, text: &str) -> Result<Option<Regions>, NotationError> 
     regions.on_line(line).map(Some)
 }
 
-/// Returns true for n lines of n words, half of which or more are repeated, unless each line is a row or a
-/// board.
+/// Returns true for n lines of n names, at most half of them different, unless every line reads as a row or
+/// as a board by itself.
 fn are_names(lines: &[Cow<'_, str>]) -> bool {
     let names: Vec<_> = lines.iter().flat_map(|line| words(line)).collect();
     let has_n_words = |line: &Cow<'_, str>| words(line).count() == lines.len();

@@ -26,8 +26,8 @@ pub trait Solver: Sync {
         None
     }
 
-    /// Counts the solutions of a problem. By default, only a walker accepts any but the empty board
-    /// of ordinary queens.
+    /// Counts the solutions of a problem. By default, an algorithm without a walker accepts only the
+    /// empty board of ordinary queens.
     ///
     /// # Errors
     /// [`MethodError`] if the algorithm does not accept the problem.

@@ -41,8 +41,8 @@ pub(crate) struct Arguments {
     disk: Disk,
 
     /// At most this many seconds of work are lost if the process is killed, besides the jobs in
-    /// progress, which may take minutes for tours. Ctrl-C, SIGTERM, SIGHUP and SIGUSR1 save the others and
-    /// exit with code 75
+    /// progress, which may take minutes for tours. Ctrl-C, SIGTERM, SIGHUP and SIGUSR1 save all
+    /// finished jobs and exit with code 75
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = numbers::seconds)]
     checkpoint: Duration,
 

@@ -248,36 +248,15 @@ impl Report for CountReport {
 
     fn write_text(&self, console: &mut Console) -> Result {
         writeln!(console.out, "{}", self.count)?;
-        let (dims, from) = (self.dims, self.from.as_ref());
-        let direction = if self.directed {
-            message!("directed")
-        } else {
-            message!("undirected")
+        let problem = Problem::Tours {
+            dims: self.dims,
+            closed: self.closed,
+            from: self.from.clone(),
+            block: self.block.clone(),
         };
-        let tours = match from {
-            _ if self.outcome.is_none() => message!("directed tours that complete the board"),
-            _ if self.closed => message!(
-                "{direction} closed tours of the {dims} board",
-                direction,
-                dims
-            ),
-            None => message!(
-                "{direction} open or closed tours of the {dims} board",
-                direction,
-                dims
-            ),
-            Some(from) => message!(
-                "{direction} open or closed tours of the {dims} board from {from}",
-                direction,
-                dims,
-                from
-            ),
-        };
-        console.print(if self.block.is_empty() || self.outcome.is_none() {
-            tours
-        } else {
-            let block = self.block.clone();
-            message!("{tours} without {block}", tours, block)
+        console.print(match self.outcome {
+            Some(_) => problem.message(self.directed),
+            None => message!("ways to number the board"),
         })?;
         if let Some(board) = self.board() {
             writeln!(console.out, "\n{}", coloured(board))?;
