@@ -102,8 +102,7 @@ impl QueensReader {
     /// Ends the text, and returns the boards that end with it.
     ///
     /// # Errors
-    /// [`NotationError`] for an incomplete board, or headings without a board. An empty text has no
-    /// boards.
+    /// [`NotationError`] for an incomplete board, or headings without one. An empty text has none.
     pub fn end(&mut self) -> Result<Vec<QueensText>, NotationError> {
         self.take_end()
     }

@@ -14,7 +14,6 @@ use super::matchings::MATCHINGS;
 use super::order::Sweep;
 use super::splice::TABLE_BYTES;
 use super::steps::{Ends, Half, SweepStep, paths};
-use super::sums::is_prime;
 
 /// A set of keys of a layer: a bit for each key of its index.
 pub(super) struct Keys(Vec<u64>);
@@ -234,23 +233,9 @@ impl Bounds {
         states.max().unwrap_or(0)
     }
 
-    /// Returns the moduli of the counts: primes below 2^54, one count for each. A single `None` if one exact
-    /// count is enough, because no number of tours exceeds 128 bits and no intermediate number 64.
-    pub(super) fn moduli(&self) -> Vec<Option<u64>> {
-        // The bounds are rounded, and a tour may count in both directions.
-        if self.max_bits < 125.0 && self.key_bits < 63.9 {
-            return vec![None];
-        }
-        let mut product_bits = 0.0;
-        let mut moduli = Vec::new();
-        let mut primes = (0..1_u64 << 54).rev().filter(|&number| is_prime(number));
-        while product_bits < self.max_bits + 2.0
-            && let Some(prime) = primes.next()
-        {
-            product_bits += (prime as f64).log2();
-            moduli.push(Some(prime));
-        }
-        moduli
+    /// Returns the maximum number of states of all layers together.
+    pub(super) fn all_states(&self) -> u64 {
+        self.layers().map(LayerBounds::max_states_of_all).sum()
     }
 
     /// Returns the bounds of the layers of both halves.

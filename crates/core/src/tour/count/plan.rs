@@ -13,6 +13,7 @@ use super::matchings::{MATCHINGS, MAX_PATHS};
 use super::order::Sweep;
 use super::run::Run;
 use super::steps::{Half, paths};
+use super::sums::moduli;
 use super::units::Units;
 use crate::board::dims::Dims;
 use crate::board::square::Square;
@@ -56,7 +57,7 @@ pub(super) struct BoundedSweep {
     pub(super) sweep: Sweep,
     pub(super) bounds: Bounds,
     pub(super) units: Units,
-    /// See [`Bounds::moduli`].
+    /// See [`moduli`].
     pub(super) moduli: Vec<Option<u64>>,
 }
 
@@ -69,10 +70,10 @@ pub struct Unit {
     /// The degrees of the black squares of the middle row in the top half, from left to right. All units with
     /// the same modulus and degrees form a *row*.
     pub degrees: Vec<u8>,
-    /// How often the tours of the unit count.
+    /// The number of times that its tours are added to the total.
     pub multiplicity: u32,
-    /// The expected work, relative to that of the other units: the maximum number of states of those keys of
-    /// its row that are joined, plus 1.
+    /// The expected work, for comparison with other units: one more than the maximum number of states that
+    /// its row joins.
     pub work: u64,
 }
 
@@ -349,7 +350,7 @@ impl BoundedSweep {
             defer_last_step(half, &bounds.bottom);
         }
         let units = Units::new(&sweep.unit_squares);
-        let moduli = bounds.moduli();
+        let moduli = moduli(bounds.max_bits, bounds.key_bits);
         if let Some(LayerBounds { keys, .. }) = bounds.top.last() {
             let middle = Index::new(sweep.top.last_frontier(), sweep.total);
             let add_states = |key, ends| {
@@ -369,11 +370,10 @@ impl BoundedSweep {
 
     /// Returns the work of a part of the units for one modulus.
     fn work_of(&self, is_wanted: &dyn Fn(usize) -> bool) -> u64 {
-        let states = self.bounds.layers().map(LayerBounds::max_states_of_all);
         let all = 0..self.units.count();
         let work = self.units.work(all.clone().filter(|&unit| is_wanted(unit)));
         let share = work as f64 / self.units.work(all) as f64;
-        (states.sum::<u64>() as f64 * share) as u64
+        (self.bounds.all_states() as f64 * share) as u64
     }
 }
 

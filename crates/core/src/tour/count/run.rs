@@ -109,10 +109,8 @@ impl<'r, 'a> Run<'r, 'a> {
                 result => return result,
             }
         }
-        let states = self.bounds.layers().map(LayerBounds::max_states_of_all);
-        let states = states.sum::<u64>() as f64;
-        self.context
-            .set_state_work(budget.work_left() as f64 / states);
+        let state_work = budget.work_left() as f64 / self.bounds.all_states() as f64;
+        self.context.set_state_work(state_work);
         let bases = self.bases(max / 3.0)?;
         self.fitting_states = 0.0;
         let count_part = |run: &mut Self, part: &Part<'_>| run.count_part(part, &bases);

@@ -50,9 +50,29 @@ pub(super) fn reduced(number: u128, modulus: Option<u64>) -> u128 {
     modulus.map_or(number, |modulus| number % u128::from(modulus))
 }
 
+/// Returns the moduli of the counts: primes below 2^54, one count for each. A single `None` if one exact count
+/// is enough, because no number of tours exceeds 128 bits and no intermediate number 64. The arguments are
+/// the binary logarithms of bounds for all numbers, and for the choices that lead to a key.
+pub(super) fn moduli(max_bits: f64, key_bits: f64) -> Vec<Option<u64>> {
+    // The bounds are rounded, and a tour may count in both directions.
+    if max_bits < 125.0 && key_bits < 63.9 {
+        return vec![None];
+    }
+    let mut product_bits = 0.0;
+    let mut moduli = Vec::new();
+    let mut primes = (0..1_u64 << 54).rev().filter(|&number| is_prime(number));
+    while product_bits < max_bits + 2.0
+        && let Some(prime) = primes.next()
+    {
+        product_bits += (prime as f64).log2();
+        moduli.push(Some(prime));
+    }
+    moduli
+}
+
 /// Returns true if a number is prime, by the Miller-Rabin test with bases that make it exact below 2^64
 /// (Sorenson and Webster 2015).
-pub(super) fn is_prime(number: u64) -> bool {
+fn is_prime(number: u64) -> bool {
     const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
     if number.is_multiple_of(2) || number < 41 {
         return BASES.contains(&number);
